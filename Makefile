@@ -1,0 +1,53 @@
+# Everything runs in a virtual environment that these rules make themselves; Python 3.11+ and make are all they need.
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: help play test lint types tests soak bench mutants clean
+
+help:
+	@echo "make play    play at once, in the terminal"
+	@echo "make test    linters, types and all tests (under ten minutes on two cores)"
+	@echo "make soak    the long form: thousands of random games, every mutant"
+	@echo "make bench   speed, side by side with other engines"
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Sabika needs Python 3.11 or newer (try: make PYTHON=python3.12)"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing (on Debian: apt-get install python3-venv)"; exit 1; }
+
+$(VENV)/.play-ready: pyproject.toml | $(BIN)/python
+	@$(PIP) -e . && touch $@
+
+$(VENV)/.test-ready: pyproject.toml | $(BIN)/python
+	@$(PIP) -e '.[dev]' && touch $@ $(VENV)/.play-ready
+
+$(VENV)/.bench-ready: pyproject.toml | $(BIN)/python
+	@$(PIP) -e '.[bench]' && touch $@ $(VENV)/.play-ready
+
+play: $(VENV)/.play-ready
+	@$(BIN)/sabika play alhambra --with novice,novice
+
+test: lint types tests
+
+lint: $(VENV)/.test-ready
+	$(BIN)/ruff check src tests tools
+
+types: $(VENV)/.test-ready
+	$(BIN)/mypy
+
+tests: $(VENV)/.test-ready
+	$(BIN)/pytest -n 2 --dist worksteal
+
+soak: $(VENV)/.test-ready
+	SABIKA_SOAK=1 $(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/python tools/mutants.py
+
+mutants: $(VENV)/.test-ready
+	$(BIN)/python tools/mutants.py
+
+bench: $(VENV)/.bench-ready
+	$(BIN)/sabika bench
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,60 @@
+"""Who takes part, and the run itself."""
+
+from collections.abc import Callable, Collection, Mapping
+
+import msgspec
+from rich.console import Console
+
+from sabika.bench.measure import Contestant, Count, MissingPackageError, one_core
+from sabika.bench.ours import SabikaContestant
+from sabika.bench.peers import CatanatronContestant, OpenSpielContestant
+from sabika.bench.report import Report, as_table, machine, result
+
+# Made when asked for, so that a package that is not there stops nobody else.
+CONTESTANTS: Mapping[str, Callable[[], Contestant]] = {
+    "alhambra": lambda: SabikaContestant("alhambra, 3 players", "alhambra", players=3),
+    "catanatron": CatanatronContestant,
+    "gin_rummy": lambda: OpenSpielContestant("gin_rummy"),
+    "backgammon": lambda: OpenSpielContestant("backgammon"),
+}
+
+
+def run(rounds: int, seconds: float, only: Collection[str] | None = None) -> Report:
+    """Every contestant gets a slice in every round, so that a slow minute of the machine is shared by all."""
+    contestants, missing = _enter(CONTESTANTS if only is None else only)
+    counts: list[list[Count]] = [[] for _ in contestants]
+    copies: list[list[float]] = [[] for _ in contestants]
+    with one_core() as core:
+        for _ in range(rounds):
+            for index, contestant in enumerate(contestants):
+                copies[index].append(contestant.copy_microseconds())  # first, as it also warms up
+                counts[index].append(contestant.play_slice(seconds))
+    return Report(
+        machine=machine(core, dict.fromkeys(contestant.package for contestant in contestants)),
+        rounds=rounds,
+        seconds=seconds,
+        results=[result(*row) for row in zip(contestants, counts, copies, strict=True)],
+        missing=missing,
+    )
+
+
+def bench(json: bool = False, seconds: float = 1.5, rounds: int = 5, only: list[str] | None = None) -> None:
+    """Measure us and our peers on this machine, and print it."""
+    report = run(rounds, seconds, only or None)
+    if json:
+        print(msgspec.json.format(msgspec.json.encode(report)).decode())
+    else:
+        Console().print(as_table(report))
+
+
+def _enter(names: Collection[str]) -> tuple[list[Contestant], list[str]]:
+    contestants: list[Contestant] = []
+    missing: dict[str, None] = {}  # one line per package, not per game
+    for name in names:
+        if name not in CONTESTANTS:
+            raise ValueError(f"no contestant {name!r}: there are {', '.join(CONTESTANTS)}")
+        try:
+            contestants.append(CONTESTANTS[name]())
+        except MissingPackageError as error:
+            missing[str(error)] = None
+    return contestants, list(missing)

@@ -1,0 +1,16 @@
+"""The bot `random`: any listed action, each as likely as the others."""
+
+from collections.abc import Sequence
+from random import Random
+
+from sabika.engine import Action, View
+
+
+class RandomBot:
+    """Chooses blindly."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, view: View, legal: Sequence[Action], clock: float | None = None) -> Action:
+        return legal[self.rng.randrange(len(legal))]

@@ -1,0 +1,67 @@
+"""What is in the boxes: components as data, where we know them from, and a loader that refuses what cannot be right."""
+
+from sabika.box.box import Box
+from sabika.box.contents import (
+    Alhambra,
+    BazaarData,
+    Bonus,
+    CampData,
+    Contents,
+    ExchangeData,
+    FaceData,
+    FalconData,
+    Granada,
+    GranadaTileData,
+    HutData,
+    Money,
+    Rollwrite,
+    TileData,
+)
+from sabika.box.error import BoxError
+from sabika.box.loader import load, loads, standard
+from sabika.box.names import (
+    BUILDING_COLOURS,
+    CURRENCIES,
+    CURRENCY_OF_LETTER,
+    FALCON_COLOURS,
+    GRANADA_KINDS,
+    KINDS,
+    LETTERS,
+    SECTIONS,
+    SIDES,
+    SOURCES,
+)
+from sabika.box.provenance import Provenance
+
+__all__ = [
+    "BUILDING_COLOURS",
+    "CURRENCIES",
+    "CURRENCY_OF_LETTER",
+    "FALCON_COLOURS",
+    "GRANADA_KINDS",
+    "KINDS",
+    "LETTERS",
+    "SECTIONS",
+    "SIDES",
+    "SOURCES",
+    "Alhambra",
+    "BazaarData",
+    "Bonus",
+    "Box",
+    "BoxError",
+    "CampData",
+    "Contents",
+    "ExchangeData",
+    "FaceData",
+    "FalconData",
+    "Granada",
+    "GranadaTileData",
+    "HutData",
+    "Money",
+    "Provenance",
+    "Rollwrite",
+    "TileData",
+    "load",
+    "loads",
+    "standard",
+]

@@ -1,0 +1,86 @@
+"""Reading component files: the standard one of this package, and a player's own laid over it."""
+
+import tomllib
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from sabika.box.box import Box
+from sabika.box.entry import Entry, printable
+from sabika.box.error import BoxError
+from sabika.box.provenance import Known, read_provenance
+from sabika.box.read import read_contents
+
+_LARGEST_FILE: Final = 1_000_000  # bytes; a hundred times what a complete file needs
+
+
+@cache
+def standard() -> Box:
+    """The components as this package knows them."""
+    root = Entry("components.toml", "", standard_data())
+    contents = read_contents(root)
+    return Box(name="standard", provenance=read_provenance(root, contents), **msgspec.structs.asdict(contents))
+
+
+def load(path: Path) -> Box:
+    """The box that a player's file describes; raises BoxError for whatever is wrong with the file."""
+    name = printable(str(path))
+    try:
+        with path.open("rb") as file:
+            data = file.read(_LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:  # ValueError: a path no system could open
+        problem = isinstance(error, OSError) and error.strerror
+        raise BoxError(name, "", f"cannot be read: {problem or error}") from None
+    if len(data) > _LARGEST_FILE:
+        raise BoxError(name, "", f"larger than {_LARGEST_FILE} bytes; that is no component file")
+    try:
+        text = data.decode("utf-8-sig")  # some editors put a mark before the first line
+    except UnicodeDecodeError as error:
+        raise BoxError(name, "", f"is not UTF-8 text (byte {error.start})") from None
+    return loads(text, name)
+
+
+def loads(text: str, name: str) -> Box:
+    """As `load`, from text; `name` is what messages call it."""
+    changes = _with_bazaar_table(_parse(text, name))
+    base = standard()
+    contents = read_contents(Entry(name, "", _overlay(standard_data(), changes)))
+    provenance = read_provenance(Entry(name, "", changes), contents, Known(base, base.provenance))
+    return Box(name=name, provenance=provenance, **msgspec.structs.asdict(contents))
+
+
+@cache
+def standard_data() -> dict[str, object]:
+    text = resources.files(__package__).joinpath("components.toml").read_text("utf-8")
+    return _parse(text, "components.toml")
+
+
+def _parse(text: str, name: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(text)
+    except ValueError as error:  # TOMLDecodeError is one; so is Python's refusal of endless numbers
+        raise BoxError(name, "", f"is not valid TOML: {printable(str(error))}") from None
+    except RecursionError:
+        raise BoxError(name, "", "is not valid TOML: nested too deeply") from None
+
+
+def _with_bazaar_table(changes: dict[str, object]) -> dict[str, object]:
+    """Bazaars may also be written as `[[bazaars]]`, the natural way in TOML when no source is given."""
+    if isinstance(changes.get("bazaars"), list):
+        return {**changes, "bazaars": {"tiles": changes["bazaars"]}}
+    return changes
+
+
+def _overlay(below: dict[str, object], above: dict[str, object]) -> dict[str, object]:
+    """Tables are merged key by key, anything else is replaced whole; neither argument is changed."""
+    merged = dict(below)
+    for key, value in above.items():
+        under = merged.get(key)
+        if isinstance(under, dict) and isinstance(value, dict):
+            merged[key] = _overlay(under, value)
+        else:
+            merged[key] = value
+    return merged

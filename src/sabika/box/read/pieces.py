@@ -1,0 +1,82 @@
+"""The pieces of the other modules: huts, camps, bazaars and falcons."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from sabika.box.contents import BazaarData, CampData, FalconData, HutData
+from sabika.box.entry import Entry, in_order
+from sabika.box.names import CURRENCIES, FALCON_COLOURS, KINDS
+from sabika.box.read.alhambra import MOST_WALLS
+from sabika.box.read.common import PROVENANCE_KEYS, unique
+from sabika.box.sides import opposite, read_priced, read_sides
+
+HUTS: Final[Mapping[str, int]] = {
+    "pavilion": 3,
+    "seraglio": 3,
+    "arcades": 4,
+    "chambers": 4,
+    "garden": 5,
+    "tower": 5,
+}
+_CAMPS: Final = 8
+_DEAREST_CAMP: Final = 20  # generous: no rulebook lists the prices, and this still catches a slip of the finger
+_MOST_BASTIONS: Final = 2
+_BAZAARS: Final = 8
+_KINDS_ON_A_BAZAAR: Final = 3
+_FALCONS_OF_A_COLOUR: Final = 5
+_KINDS_ON_A_FALCON: Final = 2
+
+
+def read_huts(entry: Entry) -> tuple[HutData, ...]:
+    table = entry.table(KINDS, PROVENANCE_KEYS)
+    return unique(pair for kind in KINDS for pair in _read_huts_of(table[kind], kind))
+
+
+def _read_huts_of(entry: Entry, kind: str) -> Iterator[tuple[Entry, HutData]]:
+    for item in entry.items(HUTS[kind], "huts"):
+        walls = read_sides(item, item.text())
+        if not 1 <= len(walls) <= MOST_WALLS:
+            raise item.wrong(f"a hut has from 1 to {MOST_WALLS} walls")
+        yield item, HutData(f"hut-{kind}-{walls}", kind, walls)
+
+
+def read_camps(entry: Entry) -> tuple[CampData, ...]:
+    table = entry.table(("tiles",), PROVENANCE_KEYS)
+    return unique((item, _read_camp(item)) for item in table["tiles"].items(_CAMPS, "camps"))
+
+
+def _read_camp(entry: Entry) -> CampData:
+    price, bastions = read_priced(entry)
+    if price > _DEAREST_CAMP:
+        raise entry.wrong(f"a camp costs at most {_DEAREST_CAMP}")
+    if not 1 <= len(bastions) <= _MOST_BASTIONS:
+        raise entry.wrong("a camp has one or two bastions")
+    if opposite(bastions):
+        raise entry.wrong("two bastions meet at a right angle")
+    return CampData(f"camp-{price}-{bastions}", price, bastions)
+
+
+def read_bazaars(entry: Entry) -> tuple[BazaarData, ...]:
+    table = entry.table(("tiles",), PROVENANCE_KEYS)
+    return unique((item, _read_bazaar(item)) for item in table["tiles"].items(_BAZAARS, "bazaars"))
+
+
+def _read_bazaar(entry: Entry) -> BazaarData:
+    table = entry.table(("currency", "kinds"))
+    currency = table["currency"].one_of(CURRENCIES, "currency")
+    kinds = in_order(table["kinds"].different(KINDS, _KINDS_ON_A_BAZAAR, "building kind"), KINDS)
+    return BazaarData("-".join(("bazaar", currency, *kinds)), currency, kinds)
+
+
+def read_falcons(entry: Entry) -> tuple[FalconData, ...]:
+    table = entry.table(FALCON_COLOURS, PROVENANCE_KEYS)
+    return unique(
+        (item, _read_falcon(item, colour))
+        for colour in FALCON_COLOURS
+        for item in table[colour].items(_FALCONS_OF_A_COLOUR, "falcons")
+    )
+
+
+def _read_falcon(entry: Entry, colour: str) -> FalconData:
+    kinds = in_order(entry.different(KINDS, _KINDS_ON_A_FALCON, "building kind"), KINDS)
+    return FalconData("-".join((colour, *kinds)), colour, kinds)

@@ -1,0 +1,108 @@
+"""Chance as labelled streams: where draws come from, and nothing else. Specified in docs/fair-shuffle.md.
+
+A pile is put in order when it is formed, from its own label, by sorting its cards by a keyed hash. So another pile or
+another card never shifts the order of the rest, and anyone can recompute it from the seed.
+"""
+
+import hmac
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from typing import Protocol
+
+from sabika.engine.errors import SetupError
+
+
+class Chance(Protocol):
+    """A source of chance. Immutable: copies of a game share it."""
+
+    def order(self, label: str, items: Sequence[str], joining: Collection[str] = ()) -> list[str]:
+        """Items in the order in which they will be drawn; `joining` are cards that will be mixed in later."""
+
+    def spot(self, label: str, size: int) -> int:
+        """One of `size` places, from 0."""
+
+    def settle(self, label: str, drawn: int, rest: list[str]) -> list[str]:
+        """The final order of what is left after `drawn` cards, once everything has been mixed in."""
+
+    def roll(self, label: str, index: int) -> int:
+        """The result of one six-sided die."""
+
+
+class Seeded:
+    """Chance that follows from a seed."""
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+
+    def _digest(self, message: str) -> bytes:
+        return hmac.digest(self.seed.encode(), message.encode(), "sha256")
+
+    def order(self, label: str, items: Sequence[str], joining: Collection[str] = ()) -> list[str]:
+        copies: Counter[str] = Counter()
+        keyed = []
+        for item in items:
+            copies[item] += 1
+            keyed.append((self._digest(f"{label}/{item}/{copies[item]}"), item))
+        keyed.sort()
+        return [item for _, item in keyed]
+
+    def spot(self, label: str, size: int) -> int:
+        return int.from_bytes(self._digest(label), "big") % size
+
+    def settle(self, label: str, drawn: int, rest: list[str]) -> list[str]:
+        return rest
+
+    def roll(self, label: str, index: int) -> int:
+        return self.spot(f"{label}/{index}", 6) + 1
+
+
+class Unshuffled:
+    """Chance without surprise: everything stays as it lies. The ground for records, which name every draw."""
+
+    def order(self, label: str, items: Sequence[str], joining: Collection[str] = ()) -> list[str]:
+        return list(items)
+
+    def spot(self, label: str, size: int) -> int:
+        return 0
+
+    def settle(self, label: str, drawn: int, rest: list[str]) -> list[str]:
+        return rest
+
+    def roll(self, label: str, index: int) -> int:
+        raise SetupError(f"{label}: roll {index + 1} is not known")
+
+
+class Named:
+    """Chance whose first draws are named (a rig, or what a record reveals); the rest follows an underlying source."""
+
+    __slots__ = ("base", "named")
+
+    def __init__(self, base: Chance, named: Mapping[str, Sequence[str]]) -> None:
+        self.base = base
+        self.named = named
+
+    def order(self, label: str, items: Sequence[str], joining: Collection[str] = ()) -> list[str]:
+        wanted = [item for item in self.named.get(label, ()) if item not in joining]
+        return _first(label, wanted, self.base.order(label, items, joining))
+
+    def spot(self, label: str, size: int) -> int:
+        return self.base.spot(label, size)
+
+    def settle(self, label: str, drawn: int, rest: list[str]) -> list[str]:
+        return _first(label, self.named.get(label, ())[drawn:], self.base.settle(label, drawn, rest))
+
+    def roll(self, label: str, index: int) -> int:
+        rolls = self.named.get(label, ())
+        return int(rolls[index]) if index < len(rolls) else self.base.roll(label, index)
+
+
+def _first(label: str, wanted: Sequence[str], order: list[str]) -> list[str]:
+    """What is wanted comes first, the rest keeps its relative order."""
+    rest = list(order)
+    for item in wanted:
+        if item not in rest:
+            raise SetupError(f"{label}: {item} is not there to be drawn")
+        rest.remove(item)
+    return [*wanted, *rest]

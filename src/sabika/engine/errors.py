@@ -1,0 +1,33 @@
+"""What can go wrong, as a caller sees it."""
+
+from sabika.words import Reason
+
+
+class SabikaError(Exception):
+    """Base of all errors with a message for people."""
+
+
+class IllegalAction(SabikaError):  # noqa: N818 - the name is part of the public interface
+    """An action that the rules forbid now. The game is unchanged."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.text)
+        self.reason = reason
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that forbids it."""
+        return self.reason.rule
+
+
+class SetupError(SabikaError):
+    """A game that cannot be set up as asked: unknown name, wrong number of players, modules that do not go together."""
+
+
+class EntryError(SabikaError):
+    """Something people entered (a position, a score sheet, a view) that cannot be: where, and what is wrong there."""
+
+    def __init__(self, place: str, problem: str) -> None:
+        super().__init__(f"{place}: {problem}" if place else problem)
+        self.place = place
+        self.problem = problem

@@ -1,0 +1,67 @@
+"""Events: what happened, as data for log, page and record."""
+
+from typing import Any, Self
+
+import msgspec
+
+from sabika.words import Names, render
+
+
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lower):
+    """Base of all events."""
+
+    def seen_by(self, seat: int | None) -> Self:
+        """The event as this seat may know it (None: a spectator)."""
+        return self
+
+    @property
+    def id(self) -> str:
+        """The stable name of this sort of event."""
+        return type(self).__name__.lower()
+
+    @property
+    def params(self) -> dict[str, Any]:
+        """What its sentence is filled with."""
+        return {name: getattr(self, name) for name in self.__struct_fields__}
+
+    @property
+    def text(self) -> str:
+        """The English sentence."""
+        return self.say()
+
+    def say(self, lang: str = "en", names: Names = None) -> str:
+        """The sentence in `lang`."""
+        return render("events", self.id, self.params, lang, names)
+
+
+class Drawn(Event, frozen=True, kw_only=True, omit_defaults=True):
+    """Something was revealed from a pile. These events, in order, are all that chance has decided in a game."""
+
+    pile: str
+    items: tuple[str, ...]
+    to: str  # "hand", "display", "market", …
+    seat: int | None = None
+    field: int | None = None
+
+    @property
+    def id(self) -> str:
+        return f"drawn-{self.to}"
+
+
+class Given(Drawn, frozen=True, kw_only=True, omit_defaults=True):
+    """Part of the position a game started from: not chance, but no longer in the pile either."""
+
+    @property
+    def id(self) -> str:
+        return f"given-{self.to}"
+
+
+def event_kinds() -> list[type[Event]]:
+    """All sorts of events that are defined, for reading them back from JSON."""
+    found: list[type[Event]] = []
+    waiting = [Event]
+    while waiting:
+        for kind in waiting.pop().__subclasses__():
+            found.append(kind)
+            waiting.append(kind)
+    return found

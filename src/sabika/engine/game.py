@@ -1,0 +1,222 @@
+"""A game under way: the one object people, bots and pages play with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from sabika.engine.action import Action, NotationError, read_action
+from sabika.engine.chance import Chance, Seeded
+from sabika.engine.errors import IllegalAction
+from sabika.engine.event import Event
+from sabika.engine.record import Record, record_of
+from sabika.engine.rules import Rules
+from sabika.engine.scoreline import ScoreLine
+from sabika.engine.state import State
+from sabika.engine.step import Decision, Frame
+from sabika.engine.view import View
+from sabika.words import Reason, because
+
+S = TypeVar("S", bound=State)
+R = TypeVar("R", bound=Rules[Any])
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """How a game began, as far as its record needs it. An imagined game has neither seed nor position."""
+
+    seed: str | None = None
+    names: tuple[str, ...] | None = None
+    rig: Mapping[str, Any] | None = None
+    position: Mapping[str, Any] | None = None
+
+
+class Played(NamedTuple):
+    """An action that was played, with the length of the log before it."""
+
+    seat: int
+    action: Action
+    since: int
+
+
+class Game(Generic[S, R]):
+    """State, rules and chance together. `play` is the only way anything changes."""
+
+    __slots__ = ("chance", "history", "origin", "rules", "state")
+
+    def __init__(self, rules: R, state: S, chance: Chance, origin: Origin, history: list[Played] | None = None) -> None:
+        self.rules = rules
+        self.state = state
+        self.chance = chance
+        self.origin = origin
+        self.history: list[Played] = [] if history is None else history
+
+    # -- who is asked what --------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Seats that may answer now, in order of precedence."""
+        pending = self._pending()
+        return () if pending is None else pending[0].awaited(self, pending[1])
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that decides now; None when the game is over."""
+        pending = self._pending()
+        return None if pending is None else pending[0].actor(self, pending[1])
+
+    @property
+    def decision(self) -> str | None:
+        """What is asked; None when the game is over."""
+        pending = self._pending()
+        return None if pending is None else pending[0].asks
+
+    def _pending(self) -> tuple[Decision[Any], Frame] | None:
+        if not self.state.stack:
+            return None
+        frame = self.state.stack[-1]
+        step = self.rules.steps[frame.step]
+        assert isinstance(step, Decision)
+        return step, frame
+
+    # -- playing ------------------------------------------------------------------------------------------------
+
+    def legal_actions(self) -> list[Action]:
+        """The listed actions of the seat to act; empty when the game is over."""
+        pending = self._pending()
+        if pending is None:
+            return []
+        step, frame = pending
+        return step.options(self, step.actor(self, frame))
+
+    def play(self, action: Action | str, seat: int | None = None) -> list[Event]:
+        """Play an action or its notation; the events it caused. IllegalAction leaves the game as it was."""
+        read = self._read(action) if isinstance(action, str) else action
+        if isinstance(read, Reason):
+            raise IllegalAction(read)
+        pending = self._pending()
+        if pending is None:
+            raise IllegalAction(because("game-over"))
+        step, frame = pending
+        actor = step.actor(self, frame)
+        reason = _out_of_turn(seat, actor) or step.why_not(self, actor, read)
+        if reason is not None:
+            raise IllegalAction(reason)
+        log = self.state.log
+        since = len(log)
+        self.history.append(Played(actor, read, since))
+        step.apply(self, actor, read)
+        self.advance()
+        return log[since:]
+
+    def why_not(self, action: Action | str, seat: int | None = None) -> Reason | None:
+        """None when the action is legal now, else the reason."""
+        read = self._read(action) if isinstance(action, str) else action
+        if isinstance(read, Reason):
+            return read
+        pending = self._pending()
+        if pending is None:
+            return because("game-over")
+        step, frame = pending
+        actor = step.actor(self, frame)
+        return _out_of_turn(seat, actor) or step.why_not(self, actor, read)
+
+    def _read(self, text: str) -> Action | Reason:
+        read = read_action(text, self.rules.verbs)
+        if read is None:
+            return because("notation-unknown", text=_short(text), verbs=sorted(self.rules.verbs))
+        if isinstance(read, NotationError):
+            return because("notation-form", text=_short(text), form=read.expected)
+        return read
+
+    def advance(self) -> None:
+        """Run steps until somebody has to decide or the game is over."""
+        state, steps = self.state, self.rules.steps
+        stack = state.stack
+        while stack:
+            frame = stack[-1]
+            step = steps[frame.step]
+            if step.decides and step.needed(self, frame):
+                return
+            stack.pop()
+            step.run(self, frame)
+
+    # -- for steps and handlers ---------------------------------------------------------------------------------
+
+    def emit(self, event: Event) -> None:
+        """Tell what happened."""
+        self.state.log.append(event)
+
+    def push(self, flow: str, seat: int, note: tuple[Any, ...] = ()) -> None:
+        """Put the steps of a flow on the stack; the first of them comes next."""
+        self.state.stack += self.rules.frames(flow, seat, note)
+
+    def score(self, lines: list[ScoreLine]) -> None:
+        """Give points."""
+        at = len(self.history)
+        for line in lines:
+            self.state.lines.append(msgspec.structs.replace(line, at=at))
+            self.state.scores[line.player] += line.points
+
+    # -- looking ------------------------------------------------------------------------------------------------
+
+    @property
+    def scores(self) -> list[int]:
+        """Points per participant: the seats, then Dirk or virtual players."""
+        return list(self.state.scores)
+
+    @property
+    def score_lines(self) -> list[ScoreLine]:
+        """Every point ever given."""
+        return list(self.state.lines)
+
+    @property
+    def winners(self) -> list[int]:
+        """Indexes into scores, once the game is over."""
+        return self.rules.winners(self.state) if self.state.over else []
+
+    @property
+    def log(self) -> list[Event]:
+        """Everything that happened. For the authority: a seat's part of it is in its view."""
+        return list(self.state.log)
+
+    def view(self, seat: int | None) -> View:
+        """Everything that seat may know, nothing else; None is a spectator."""
+        if seat is not None and not 0 <= seat < self.rules.seats:
+            raise IndexError(f"there is no seat {seat}; seats are 0 to {self.rules.seats - 1}")
+        return self.rules.view(self, seat)
+
+    def record(self) -> Record:
+        """The record of the game so far; `str(record)` is the file."""
+        return record_of(self)
+
+    def copy(self) -> Game[S, R]:
+        """An independent copy."""
+        return Game(self.rules, self.state.copy(), self.chance, self.origin, self.history.copy())
+
+    def resample(self, seat: int | None, rng: Random) -> Game[S, R]:
+        """A copy in which everything the seat may not know is drawn anew: what `imagine` makes of its view."""
+        state = self.state.copy()
+        self.rules.resample(state, seat, rng)
+        return Game(self.rules, state, imagined_chance(rng), Origin(names=self.origin.names), [])
+
+
+def imagined_chance(rng: Random) -> Chance:
+    """Chance for what will only be shuffled later in an imagined game."""
+    return Seeded(f"imagined-{rng.getrandbits(64):016x}")
+
+
+def _out_of_turn(seat: int | None, actor: int) -> Reason | None:
+    return None if seat is None or seat == actor else because("not-your-turn", seat=seat, to_act=actor)
+
+
+def _short(text: str) -> str:
+    """Enough of a text to recognise it in a message."""
+    return text if len(text) <= 60 else f"{text[:60]}…"

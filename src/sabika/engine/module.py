@@ -1,0 +1,86 @@
+"""An expansion: a small object that hooks into the steps of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from sabika.engine.hooks import concat, fold
+
+if TYPE_CHECKING:
+    from sabika.engine.game import Game
+    from sabika.engine.step import Handler, Step
+
+
+class Module:
+    """Base of all modules. Hooks do nothing unless overridden; their marks say how several modules combine.
+
+    A module owns one slot of the state (`game.state.slots[name]`), an immutable value that is replaced, never changed.
+    """
+
+    name: ClassVar[str]
+    games: ClassVar[frozenset[str]]  # the games it goes with
+    requires: ClassVar[frozenset[str]] = frozenset()
+    excludes: ClassVar[frozenset[str]] = frozenset()
+    after: ClassVar[frozenset[str]] = frozenset()  # modules whose hooks come before this one's
+
+    def joins(self, game: str, seats: int) -> bool:
+        """Whether it joins by itself, without being asked for."""
+        return False
+
+    # -- composition --------------------------------------------------------------------------------------------
+
+    @concat
+    def steps(self) -> list[Step[Any]]:
+        """Further steps that flows may name."""
+        return []
+
+    @fold
+    def flow(self, steps: tuple[str, ...], name: str) -> tuple[str, ...]:
+        """The steps of the flow called `name`, with this module's own put in."""
+        return steps
+
+    @concat
+    def handlers(self, decision: str) -> list[Handler[Any, Any]]:
+        """Further sorts of actions within a decision."""
+        return []
+
+    @concat
+    def sections(self) -> list[str]:
+        """The parts of the box it plays with."""
+        return []
+
+    # -- the state slot -----------------------------------------------------------------------------------------
+
+    def first_slot(self, game: Game[Any, Any]) -> Any:
+        """The slot before the first step of setup."""
+        return None
+
+    def view(self, slot: Any, seat: int | None) -> dict[str, Any]:
+        """What a seat may see of the slot: fields of the view."""
+        return {}
+
+    def player_view(self, slot: Any, player: int, seat: int | None) -> dict[str, Any]:
+        """What a seat may see of a player's part of the slot: fields of `players[player]`."""
+        return {}
+
+    def restore(self, view: Mapping[str, Any]) -> Any:
+        """The slot from a view or position; what it does not tell is filled with anything possible."""
+        return None
+
+    def resample(self, slot: Any, seat: int | None, rng: Random) -> Any:
+        """The slot with everything the seat may not know drawn anew."""
+        return slot
+
+
+def insert_after(steps: tuple[str, ...], anchor: str, *new: str) -> tuple[str, ...]:
+    """For `Module.flow`: steps put in right after another."""
+    place = steps.index(anchor) + 1
+    return (*steps[:place], *new, *steps[place:])
+
+
+def insert_before(steps: tuple[str, ...], anchor: str, *new: str) -> tuple[str, ...]:
+    """For `Module.flow`: steps put in right before another."""
+    place = steps.index(anchor)
+    return (*steps[:place], *new, *steps[place:])

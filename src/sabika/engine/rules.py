@@ -1,0 +1,130 @@
+"""A ruleset: one game with its modules and options, compiled once and never changed."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from sabika.box import Box
+from sabika.engine.action import Action
+from sabika.engine.errors import SetupError
+from sabika.engine.module import Module
+from sabika.engine.state import State
+from sabika.engine.step import Decision, Frame, Step
+from sabika.engine.view import View
+
+if TYPE_CHECKING:
+    from sabika.engine.game import Game
+
+S = TypeVar("S", bound=State)
+
+# Raised when the same actions would no longer lead to the same game.
+RULES_VERSION = 1
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What a ruleset is compiled from."""
+
+    game: str
+    seats: int
+    modules: tuple[str, ...]  # as asked for, in their fixed order; those that join by themselves are not named
+    options: tuple[tuple[str, Any], ...]
+    box: Box
+
+
+class Rules(ABC, Generic[S]):
+    """The compiled rules of one game."""
+
+    def __init__(self, setup: Setup, modules: Sequence[Module]) -> None:
+        self.setup = setup
+        self.seats = setup.seats
+        self.options: Mapping[str, Any] = dict(setup.options)
+        self.modules = tuple(modules)
+        self.steps: dict[str, Step[Any]] = {}
+        self.flows: dict[str, tuple[str, ...]] = {}
+        self.verbs: dict[str, type[Action]] = {}
+        self._frames: dict[tuple[str, int, tuple[Any, ...]], tuple[Frame, ...]] = {}
+
+    def _learn(self, steps: Sequence[Step[Any]]) -> None:
+        """Take in all steps and the notation of their actions."""
+        for step in steps:
+            self.steps[step.name] = step
+            if isinstance(step, Decision):
+                handlers = [*step.handlers, *([step.otherwise] if step.otherwise else [])]
+                self.verbs.update({handler.action.verb: handler.action for handler in handlers})
+
+    def frames(self, flow: str, seat: int, note: tuple[Any, ...]) -> tuple[Frame, ...]:
+        """The frames of a flow as they go on the stack: the first step on top."""
+        key = flow, seat, note
+        known = self._frames.get(key)
+        if known is None:
+            known = self._frames[key] = tuple(Frame(step, seat, note) for step in reversed(self.flows[flow]))
+        return known
+
+    @property
+    @abstractmethod
+    def participants(self) -> int:
+        """How many take part in scorings: the seats, then Dirk or virtual players."""
+
+    @property
+    @abstractmethod
+    def sections(self) -> tuple[str, ...]:
+        """The parts of the box this ruleset plays with."""
+
+    @abstractmethod
+    def new_state(self) -> S:
+        """An empty table."""
+
+    @abstractmethod
+    def deal(self, game: Game[S, Any]) -> None:
+        """Set the game up from nothing, ready for its first automatic step."""
+
+    @abstractmethod
+    def place(self, game: Game[S, Any], position: Mapping[str, Any]) -> None:
+        """Set the game up from a position, checked."""
+
+    @abstractmethod
+    def view(self, game: Game[S, Any], seat: int | None) -> View:
+        """Everything a seat may know."""
+
+    @abstractmethod
+    def restore(self, view: Mapping[str, Any]) -> S:
+        """A state that agrees with a view; what the view does not tell is in a fixed arbitrary order."""
+
+    def winners(self, state: S) -> list[int]:
+        """Who has won once the game is over: most points, ties share (indexes into scores)."""
+        best = max(state.scores)
+        return [player for player, points in enumerate(state.scores) if points == best]
+
+    @abstractmethod
+    def resample(self, state: S, seat: int | None, rng: Random) -> None:
+        """Draw anew what the seat may not know."""
+
+
+class GameType(ABC):
+    """A game as people choose it: its name, how many play, its options, and how its rules are compiled."""
+
+    name: ClassVar[str]
+    seats: ClassVar[range]
+    options: ClassVar[Mapping[str, Sequence[Any]]] = {}  # allowed values, the default first
+
+    @abstractmethod
+    def compile(self, setup: Setup, modules: Sequence[Module]) -> Rules[Any]:
+        """The frozen ruleset."""
+
+    def check(self, seats: int, options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+        """Options with their defaults left out, in a fixed order; SetupError when something does not fit."""
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            raise SetupError(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}.")
+        for name, value in options.items():
+            allowed = self.options.get(name)
+            if allowed is None:
+                raise SetupError(f"{self.name} has no option «{name}». Options: {', '.join(self.options) or 'none'}.")
+            if not any(value == one and type(value) is type(one) for one in allowed):
+                values = ", ".join(msgspec.json.encode(one).decode() for one in allowed)
+                raise SetupError(f"Option «{name}» is one of {values}, not {value!r}.")
+        return tuple(sorted((name, value) for name, value in options.items() if value != self.options[name][0]))

@@ -1,0 +1,62 @@
+"""Alhambra: its tiles, its market and its scoring tables."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from sabika.engine import Module, ScoreLine, Setup
+from sabika.engine.rules import GameType
+from sabika.games.alhambra.scoring import alhambra_lines
+from sabika.games.city.holding import Holding
+from sabika.games.city.module import CityModule
+from sabika.games.city.rules import CityRules
+from sabika.games.city.tiles import Stall, Tile
+from sabika.palace import LETTERS, City, Palace, Piece, Plan, SideType
+
+BAG = "tiles"
+FOUNTAIN = "fountain"
+
+
+def alhambra_sides() -> tuple[SideType, ...]:
+    """Open sides meet open sides and can be walked through; walls meet walls."""
+    return (
+        SideType("open", meets=frozenset({"open"}), walks=frozenset({"open"})),
+        SideType("wall", meets=frozenset({"wall"})),
+    )
+
+
+def walled_piece(plan: Plan, id: str, walls: str) -> Piece:
+    """A piece of the palace with walls on the sides named by letters."""
+    north, east, south, west = ("wall" if letter in walls else "open" for letter in LETTERS)
+    return plan.piece(id, "alhambra", (north, east, south, west))
+
+
+class AlhambraRules(CityRules):
+    """The compiled rules of Alhambra."""
+
+    own_sections = ("alhambra",)
+
+    def __init__(self, setup: Setup, modules: Sequence[CityModule]) -> None:
+        self.plan = Plan(alhambra_sides(), (City("alhambra", boundary="wall", start=(0, 0)),))
+        self.kinds = setup.box.alhambra.kinds
+        self.tiles = {
+            tile.id: Tile(tile.id, "building", tile.kind, tile.price, walled_piece(self.plan, tile.id, tile.walls))
+            for tile in setup.box.alhambra.tiles
+        }
+        self.bags = {BAG: tuple(self.tiles)}
+        self.stalls = tuple(Stall(field, letter, BAG) for field, letter in enumerate(setup.box.money.letters, 1))
+        self.start = Palace.lay(self.plan, {(0, 0): walled_piece(self.plan, FOUNTAIN, "")})
+        super().__init__(setup, modules)
+
+    def score(self, holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
+        return alhambra_lines(holdings, scoring, self.kinds, self.tiles)
+
+
+class Alhambra(GameType):
+    """The Palace of Alhambra, two to six players."""
+
+    name = "alhambra"
+    seats = range(2, 7)
+    options: ClassVar = {"open_hands": (False, True)}
+
+    def compile(self, setup: Setup, modules: Sequence[Module]) -> AlhambraRules:
+        return AlhambraRules(setup, [module for module in modules if isinstance(module, CityModule)])

@@ -1,0 +1,1 @@
+"""What Alhambra, Granada and both combined share: money, market, palaces, turns, scorings and the end."""

@@ -1,0 +1,81 @@
+"""Tiles and cards that people entered, taken out of the box one by one so that nothing is there twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
+
+from sabika.engine import Entry
+from sabika.games.city.tiles import Tile
+from sabika.palace import Cell, Palace, faults
+
+if TYPE_CHECKING:
+    from sabika.games.city.rules import CityRules
+
+
+class Stock:
+    """What is still in the box."""
+
+    def __init__(self, tiles: Mapping[str, Tile], cards: Collection[str]) -> None:
+        self._tiles = tiles
+        self._cards = Counter(cards)
+        self._where: dict[str, str] = {}
+
+    def tile(self, entry: Entry) -> str:
+        """Take out a tile."""
+        tile = entry.text()
+        if tile not in self._tiles:
+            raise entry.wrong(f"there is no tile «{tile}» in this game")
+        if tile in self._where:
+            raise entry.wrong(f"{tile} is there already, at {self._where[tile]}")
+        self._where[tile] = entry.place
+        return tile
+
+    def tiles(self, entry: Entry) -> tuple[str, ...]:
+        """Take out several tiles."""
+        return tuple(self.tile(item) for item in entry.items())
+
+    def card(self, entry: Entry) -> str:
+        """Take out a card."""
+        card = entry.text()
+        if card not in self._cards:
+            raise entry.wrong(f"there is no card «{card}» in this game")
+        if not self._cards[card]:
+            raise entry.wrong(f"all cards {card} are elsewhere already")
+        self._cards[card] -= 1
+        return card
+
+    def cards(self, entry: Entry) -> tuple[str, ...]:
+        """Take out several cards."""
+        return tuple(self.card(item) for item in entry.items())
+
+    @property
+    def tiles_out(self) -> list[str]:
+        """Tiles taken out so far."""
+        return list(self._where)
+
+    @property
+    def cards_left(self) -> list[str]:
+        """Cards still in the box."""
+        return list(self._cards.elements())
+
+
+def enter_palace(rules: CityRules, entry: Entry, stock: Stock, house: Collection[Cell] = ()) -> Palace:
+    """A palace with its tiles taken out of the box; refused where it breaks the building rules.
+
+    Cells in `house` are exempt: what is wrong there is somebody's house rule.
+    """
+    pieces = dict(rules.start.pieces)
+    for laid in entry.items():
+        laid.only({"tile", "at"})
+        tile, cell = stock.tile(laid["tile"]), laid["at"].cell()
+        if cell in pieces:
+            raise laid["at"].wrong(f"there is a tile at {cell[0]},{cell[1]} already: {pieces[cell].id}")
+        pieces[cell] = rules.tiles[tile].piece
+    palace = Palace.lay(rules.plan, pieces)
+    for fault in faults(palace):
+        cells = {fault.params[name] for name in ("cell", "other_cell") if name in fault.params}
+        if not (cells | set(fault.params.get("cells", ()))) & set(house):
+            raise entry.wrong(fault.text)
+    return palace

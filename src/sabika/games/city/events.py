@@ -1,0 +1,120 @@
+"""What happens in the market games, apart from draws."""
+
+from sabika.engine import Event
+from sabika.palace import Cell
+
+
+class Begun(Event, frozen=True):
+    """The start player is known."""
+
+    seat: int
+
+
+class Turn(Event, frozen=True):
+    """A turn begins."""
+
+    seat: int
+
+
+class Took(Event, frozen=True):
+    """Money from the display."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class Paying(Event, frozen=True):
+    """Base of events in which cards go from a hand to the discard pile."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class Bought(Paying, frozen=True):
+    """A tile from the market."""
+
+    tile: str
+    field: int
+    exact: bool
+
+    @property
+    def id(self) -> str:
+        return "bought-exact" if self.exact else "bought"
+
+
+class Built(Event, frozen=True):
+    """A new tile in the palace."""
+
+    seat: int
+    tile: str
+    at: Cell
+
+
+class Reserved(Event, frozen=True):
+    """A new tile into the reserve."""
+
+    seat: int
+    tile: str
+
+
+class Added(Event, frozen=True):
+    """Redesign: from the reserve into the palace."""
+
+    seat: int
+    tile: str
+    at: Cell
+
+
+class Removed(Event, frozen=True):
+    """Redesign: from the palace into the reserve."""
+
+    seat: int
+    tile: str
+    at: Cell
+
+
+class Swapped(Event, frozen=True):
+    """Redesign: one tile takes the place of another."""
+
+    seat: int
+    tile: str
+    other: str
+    at: Cell
+
+
+class Passed(Event, frozen=True):
+    """Nothing could be done."""
+
+    seat: int
+
+
+class Reshuffled(Event, frozen=True):
+    """The discard pile has become the deck."""
+
+    pile: str
+    size: int
+
+
+class Scored(Event, frozen=True):
+    """A scoring was held."""
+
+    scoring: int
+    points: tuple[int, ...]
+
+
+class Left(Event, frozen=True):
+    """A tile left on the market at the end, and who gets it (nobody on a tie)."""
+
+    tile: str
+    field: int
+    seat: int | None
+
+    @property
+    def id(self) -> str:
+        return "left-nobody" if self.seat is None else "left"
+
+
+class Ended(Event, frozen=True):
+    """The game is over."""
+
+    winners: tuple[int, ...]

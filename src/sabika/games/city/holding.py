@@ -1,0 +1,52 @@
+"""What one participant brings to a scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from sabika.palace import Cell, Palace
+
+if TYPE_CHECKING:
+    from sabika.games.city.tiles import Tile
+
+
+class Holding(msgspec.Struct, frozen=True):
+    """A palace, or tiles without one (Dirk), or figures counted by hand (score pad)."""
+
+    player: int
+    palace: Palace | None = None
+    tiles: tuple[str, ...] = ()
+    counted: Mapping[str, int] | None = None
+    wall: int | None = None
+
+    def kinds(self, tiles: Mapping[str, Tile]) -> Mapping[str, int]:
+        """Buildings of each kind."""
+        if self.counted is not None:
+            return self.counted
+        if self.palace is not None:
+            return {kind: len(cells) for kind, cells in kind_cells(self.palace, tiles).items()}
+        counts: dict[str, int] = {}
+        for id in self.tiles:
+            if tiles[id].sort == "building":
+                counts[tiles[id].kind] = counts.get(tiles[id].kind, 0) + 1
+        return counts
+
+    def cells(self, kind: str, tiles: Mapping[str, Tile]) -> tuple[Cell, ...]:
+        """Where the buildings of a kind stand."""
+        return kind_cells(self.palace, tiles).get(kind, ()) if self.palace is not None else ()
+
+
+def kind_cells(palace: Palace, tiles: Mapping[str, Tile]) -> Mapping[str, tuple[Cell, ...]]:
+    """The cells of each kind of building in a palace, remembered with it."""
+    found = palace.memo.get("kinds")
+    if found is None:
+        cells: dict[str, list[Cell]] = {}
+        for cell, piece in palace.pieces.items():
+            tile = tiles.get(piece.id)
+            if tile is not None and tile.sort == "building":
+                cells.setdefault(tile.kind, []).append(cell)
+        found = palace.memo["kinds"] = {kind: tuple(sorted(where)) for kind, where in cells.items()}
+    return found

@@ -1,0 +1,78 @@
+"""A state from a view alone, the deck and the bags in any order."""
+
+from __future__ import annotations
+
+import functools
+import operator
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from sabika.engine import Event, Frame, ScoreLine, event_kinds
+from sabika.games.city.ledger import cards_away, count_hands, left_in
+from sabika.games.city.market import bag_label
+from sabika.games.city.resampling import canonical_deck
+from sabika.games.city.state import CityState, Pile
+from sabika.palace import Cell, Palace, Piece
+
+if TYPE_CHECKING:
+    from sabika.games.city.rules import CityRules
+
+
+def restore(rules: CityRules, view: Mapping[str, Any]) -> CityState:
+    """What the view tells as it is; what it does not tell in a fixed arbitrary order."""
+    state = rules.new_state()
+    state.log = read_log(view["log"])
+    state.lines = [msgspec.convert(line, ScoreLine) for line in view["score_lines"]]
+    state.stack = [Frame(step, seat, _tuples(note)) for step, seat, note in view["stack"]]
+    state.turn, state.turns, state.over = view["turn"], view["turns"], view["over"]
+    state.scorings, state.due, state.shuffles = view["scorings"], tuple(view["due"]), view["decks"]
+    state.piles = tuple(Pile(size, tuple(special)) for size, special in view["deck_piles"])
+    state.display = tuple(view["display"])
+    state.scores = [player["score"] for player in view["players"]]
+    rules.restore_market(state, view["market"])
+    for seat in range(rules.seats):
+        player = view["players"][seat]
+        state.palaces[seat] = read_palace(rules, player["palace"])
+        state.reserves[seat] = tuple(player["reserve"])
+        state.pending[seat] = tuple(player["pending"])
+    for name, tiles in rules.bags.items():
+        state.bags[name] = left_in(bag_label(name), tiles, state.log)
+    _restore_money(rules, state)
+    state.slots = {module.name: module.restore(view) for module in rules.modules}
+    return state
+
+
+def _restore_money(rules: CityRules, state: CityState) -> None:
+    state.hands, state.discard = count_hands(state.log, rules.seats)
+    left = Counter(rules.money)
+    left.subtract(state.display)
+    left.subtract(state.discard)
+    left.subtract(cards_away(state.log))
+    for hand in state.hands:
+        left.subtract(hand.cards)
+    state.deck = canonical_deck(sorted(left.elements()), state.piles)
+
+
+def read_palace(rules: CityRules, laid: Sequence[Mapping[str, Any]]) -> Palace:
+    """A palace from its tiles, known to be legal."""
+    pieces: dict[Cell, Piece] = dict(rules.start.pieces)
+    for entry in laid:
+        x, y = entry["at"]
+        pieces[x, y] = rules.tiles[entry["tile"]].piece
+    return Palace.lay(rules.plan, pieces)
+
+
+def read_log(log: Sequence[Any]) -> list[Event]:
+    """Events as they are, or from plain data."""
+    if all(isinstance(event, Event) for event in log):
+        return list(log)
+    kinds = functools.reduce(operator.or_, event_kinds())
+    return [msgspec.convert(event, kinds) for event in log]
+
+
+def _tuples(value: Any) -> Any:
+    """Plain data with lists made immutable, as frames hold it."""
+    return tuple(_tuples(item) for item in value) if isinstance(value, list | tuple) else value

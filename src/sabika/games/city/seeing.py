@@ -1,0 +1,96 @@
+"""What a seat may see of a market game: an allow-list, field by field."""
+
+from typing import Any
+
+from sabika.engine import View
+from sabika.games.city.state import CityGame
+from sabika.palace import Palace
+from sabika.words import name_of as default_name
+
+
+def view(game: CityGame, seat: int | None) -> View:
+    """Everything that seat may know (None: a spectator). Hands of others only by their size."""
+    state, rules = game.state, game.rules
+    to_act = game.to_act
+    seen = View(
+        game=rules.setup.game,
+        modules=list(rules.setup.modules),
+        options=dict(rules.options),
+        box={section: rules.setup.box.digest(section) for section in rules.sections},
+        seat=seat,
+        to_act=to_act,
+        awaited=list(game.awaited),
+        decision=game.decision,
+        over=state.over,
+        winners=game.winners,
+        at=len(game.history),
+        turn=state.turn,
+        turns=state.turns,
+        round=(max(state.turns, 1) - 1) // rules.seats + 1,
+        marker=None,
+        stack=[[frame.step, frame.seat, list(frame.note)] for frame in state.stack],
+        pending=[] if to_act is None else list(state.pending[to_act]),
+        market=market_view(game),
+        beside=[],
+        display=list(state.display),
+        deck_size=len(state.deck),
+        deck_piles=[[pile.size, list(pile.special)] for pile in state.piles],
+        decks=state.shuffles,
+        discard_size=len(state.discard),
+        bag_size=sum(map(len, state.bags.values())),
+        scorings=state.scorings,
+        due=list(state.due),
+        score_lines=list(state.lines),
+        players=[player_view(game, player, seat) for player in range(rules.participants)],
+        me=None if seat is None else {"seat": seat, "hand": list(state.hands[seat].cards)},
+        legal=[str(action) for action in game.legal_actions()] if seat is not None and seat == to_act else [],
+        log=[event.seen_by(seat) for event in state.log],
+    )
+    for module in rules.modules:
+        seen.update(module.view(state.slots[module.name], seat))
+    return seen
+
+
+def market_view(game: CityGame) -> dict[str, Any]:
+    """The tile on each field."""
+    pairs = zip(game.rules.stalls, game.state.market, strict=True)
+    return {str(stall.field): tile for stall, tile in pairs}
+
+
+def player_view(game: CityGame, player: int, seat: int | None) -> dict[str, Any]:
+    """A participant as others see them, or as they see themselves."""
+    state, rules = game.state, game.rules
+    seen: dict[str, Any] = {"name": name_of(game, player), "score": state.scores[player]}
+    if player < rules.seats:
+        seen["hand_size"] = len(state.hands[player])
+        if player == seat or rules.options.get("open_hands"):
+            seen["hand"] = list(state.hands[player].cards)
+        seen["palace"] = palace_view(state.palaces[player])
+        seen["reserve"] = list(state.reserves[player])
+        seen["pending"] = list(state.pending[player])
+        seen["wall"] = len(state.palaces[player].line())
+        seen["neutral"] = False
+    else:
+        seen["neutral"] = True
+    for module in rules.modules:
+        seen.update(module.player_view(state.slots[module.name], player, seat))
+    return seen
+
+
+def name_of(game: CityGame, player: int) -> str:
+    """The name of a participant."""
+    rules = game.rules
+    if player >= rules.seats:
+        return rules.neutrals[player - rules.seats]
+    if game.origin.names is not None:
+        return game.origin.names[player]
+    return default_name(player)
+
+
+def palace_view(palace: Palace) -> list[dict[str, Any]]:
+    """The tiles of a palace in the order they were laid, the fountain left out."""
+    known = palace.memo.get("view")
+    if known is None:
+        laid = [(cell, piece) for cell, piece in palace.pieces.items() if cell != (0, 0)]
+        known = palace.memo["view"] = [{"tile": piece.id, "at": list(cell)} for cell, piece in laid]
+    return list(known)

@@ -1,0 +1,175 @@
+"""All games and modules together: from names to rulesets, from rulesets, views and positions to games."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from sabika.box import Box, standard
+from sabika.engine import (
+    Chance,
+    Entry,
+    EntryError,
+    Game,
+    Named,
+    Origin,
+    Rules,
+    Seeded,
+    Setup,
+    SetupError,
+    compose,
+    imagined_chance,
+)
+from sabika.engine.rules import GameType
+from sabika.games import GAMES
+from sabika.modules import MODULES
+
+AnyGame = Game[Any, Any]
+
+# What a rig may name, and the piles those names stand for.
+RIG_PILES = {"tiles": "tiles:1", "money": "money:1"}
+
+
+def game_type(name: str) -> GameType:
+    """A game by its name."""
+    for game in GAMES:
+        if game.name == name:
+            return game
+    raise SetupError(f"There is no game «{name}». Games: {', '.join(game.name for game in GAMES)}.")
+
+
+def rules_for(
+    game: str,
+    players: int,
+    modules: Iterable[str] = (),
+    options: Mapping[str, Any] | None = None,
+    box: Box | None = None,
+) -> Rules[Any]:
+    """The ruleset for a choice of game, players, modules and options."""
+    kind = game_type(game)
+    checked = kind.check(players, options or {})
+    chosen = compose(game, players, modules, MODULES)
+    asked = tuple(module.name for module in chosen if not module.joins(game, players))
+    own = box or standard()
+    key = game, players, asked, checked, id(own)
+    rules = _RULES.get(key)
+    if rules is None:
+        # The ruleset keeps its box alive, so the box's id is not given to another while the entry lasts.
+        rules = _RULES[key] = kind.compile(Setup(game, players, asked, checked, own), chosen)
+        while len(_RULES) > 256:
+            del _RULES[next(iter(_RULES))]
+    return rules
+
+
+_RULES: dict[tuple[str, int, tuple[str, ...], tuple[tuple[str, Any], ...], int], Rules[Any]] = {}
+
+
+def new_game(
+    game: str,
+    players: int = 3,
+    modules: Iterable[str] = (),
+    seed: str = "",
+    names: Sequence[str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    rig: Mapping[str, Any] | None = None,
+    box: Box | None = None,
+) -> AnyGame:
+    """A game set up and ready for its first decision."""
+    rules = rules_for(game, players, modules, options, box)
+    origin = Origin(seed=_seed(seed), names=_names(names, players), rig=rig)
+    return start(rules, origin, rigged(Seeded(seed), rig))
+
+
+def start(rules: Rules[Any], origin: Origin, chance: Chance) -> AnyGame:
+    """Deal, or lay out the position, and run to the first decision."""
+    state = rules.new_state()
+    fresh: AnyGame = Game(rules, state, chance, origin)
+    for module in rules.modules:
+        state.slots[module.name] = module.first_slot(fresh)
+    if origin.position is None:
+        rules.deal(fresh)
+    else:
+        rules.place(fresh, origin.position)
+    fresh.advance()
+    return fresh
+
+
+def rigged(chance: Chance, rig: Mapping[str, Any] | None) -> Chance:
+    """Chance with the first draws fixed."""
+    if not rig:
+        return chance
+    named: dict[str, list[str]] = {}
+    for key, items in rig.items():
+        if key not in RIG_PILES:
+            raise SetupError(f"A rig names {', '.join(RIG_PILES)}, not «{key}».")
+        if not isinstance(items, list | tuple) or not all(isinstance(item, str) for item in items):
+            raise SetupError(f"rig: «{key}» is a list of names.")
+        named[RIG_PILES[key]] = list(items)
+    return Named(chance, named)
+
+
+def position(
+    data: Mapping[str, Any], seed: str = "", rig: Mapping[str, Any] | None = None, box: Box | None = None
+) -> AnyGame:
+    """A game that starts from a given position; what it does not say is random."""
+    data = plain_copy(data)
+    entry = Entry(data)
+    rules = rules_of(entry, box)
+    names = [player["name"].text() for player in seated(entry) if "name" in player]
+    given = _names(names, rules.seats) if names else None
+    origin = Origin(seed=_seed(seed), names=given, rig=rig, position=data)
+    return start(rules, origin, rigged(Seeded(seed), rig))
+
+
+def plain_copy(data: Any) -> Any:
+    """Plain data of our own, as JSON knows it."""
+    try:
+        return msgspec.json.decode(msgspec.json.encode(data))
+    except (TypeError, ValueError, RecursionError) as error:
+        raise EntryError("", f"this is not plain data: {error}") from None
+
+
+def rules_of(entry: Entry, box: Box | None) -> Rules[Any]:
+    """The ruleset a position or score sheet is about."""
+    entry.known({"game", "players"}, "a game and its players")
+    modules = [module.text() for module in entry["modules"].items()] if "modules" in entry else []
+    options = entry["options"].table() if "options" in entry else {}
+    return rules_for(entry["game"].text(), len(seated(entry)), modules, options, box)
+
+
+def seated(entry: Entry) -> list[Entry]:
+    """The players who have a seat."""
+    return [player for player in entry["players"].items() if not ("neutral" in player and player["neutral"].flag())]
+
+
+def imagine(view: Mapping[str, Any], rng: Random, box: Box | None = None) -> AnyGame:
+    """A game built from a view alone: what it tells as it is, the rest drawn with `rng`."""
+    seats = sum(not player["neutral"] for player in view["players"])
+    rules = rules_for(view["game"], seats, view["modules"], view["options"], box)
+    for section, digest in view["box"].items():
+        if rules.setup.box.digest(section) != digest:
+            raise EntryError(f"box.{section}", "the view was made with other box data")
+    state = rules.restore(view)
+    rules.resample(state, view["seat"], rng)
+    names = tuple(player["name"] for player in view["players"][:seats])
+    return Game(rules, state, imagined_chance(rng), Origin(names=names), [])
+
+
+def _seed(seed: str) -> str:
+    if not isinstance(seed, str):
+        raise SetupError(f"A seed is a text, not {seed!r}.")
+    return seed
+
+
+def _names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:
+    if names is None:
+        return None
+    if len(names) != players:
+        raise SetupError(f"{players} names are needed, not {len(names)}.")
+    for name in names:
+        if not name.strip() or not name.isprintable() or len(name) > 60:
+            raise SetupError(f"A name has 1 to 60 printable characters, not {name[:80]!r}.")
+    if len(set(names)) != len(names):
+        raise SetupError("Names must differ.")
+    return tuple(names)

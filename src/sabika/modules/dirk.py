@@ -1,0 +1,110 @@
+"""Dirk, the third at a table for two: he takes no turns, but collects tiles and scores for them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sabika.engine import Drawn, Event, Frame, Handler, Step, insert_after
+from sabika.games.city.actions import Give
+from sabika.games.city.holding import Holding
+from sabika.games.city.market import bag_label, draw_tile
+from sabika.games.city.module import CityModule
+from sabika.games.city.state import CityGame, CityState
+from sabika.words import Reason, because
+
+NAME = "Dirk"
+GIFT = 6  # tiles at the start and after the first scoring
+BAG = "tiles"
+
+
+class Gave(Event, frozen=True):
+    """A bought tile was given to Dirk."""
+
+    seat: int
+    tile: str
+
+
+class DirkTiles(Step[CityGame]):
+    """Right after a scoring Dirk gets more tiles, before the market is refilled (R16)."""
+
+    name = "dirk-tiles"
+
+    def run(self, game: CityGame, frame: Frame) -> None:
+        (scoring,) = frame.note
+        if scoring == 1:
+            draw_for_dirk(game, GIFT)
+        elif scoring == 2:
+            draw_for_dirk(game, len(game.state.bags[BAG]) // 3)
+
+
+def draw_for_dirk(game: CityGame, due: int) -> None:
+    """Up to `due` tiles from the bag; he keeps whatever is drawn (R17)."""
+    drawn = [tile for _ in range(due) if (tile := draw_tile(game, BAG)) is not None]
+    if drawn:
+        game.state.slots[Dirk.name] = (*game.state.slots[Dirk.name], *drawn)
+        game.emit(Drawn(pile=bag_label(BAG), items=tuple(drawn), to="dirk"))
+
+
+class GiveToDirk(Handler[CityGame, Give]):
+    """A player who has bought a tile may give it to Dirk."""
+
+    action = Give
+
+    def options(self, game: CityGame, seat: int) -> Iterable[Give]:
+        return [Give(tile) for tile in game.state.pending[seat]]
+
+    def why_not(self, game: CityGame, seat: int, action: Give) -> Reason | None:
+        if action.tile not in game.state.pending[seat]:
+            return because("tile-not-to-place", tile=action.tile)
+        return None
+
+    def apply(self, game: CityGame, seat: int, action: Give) -> None:
+        state = game.state
+        state.without_pending(seat, action.tile)
+        state.slots[Dirk.name] = (*state.slots[Dirk.name], action.tile)
+        game.emit(Gave(seat, action.tile))
+
+
+class Dirk(CityModule):
+    """Joins by himself when two play. His slot is the tuple of his tiles, all of them public."""
+
+    name = "dirk"
+    games = frozenset({"alhambra"})
+
+    def joins(self, game: str, seats: int) -> bool:
+        return game in self.games and seats == 2
+
+    def money(self, cards: list[str]) -> list[str]:
+        """One copy of every card stays in the box."""
+        return list((Counter(cards) - Counter(set(cards))).elements())
+
+    def neutrals(self) -> list[str]:
+        return [NAME]
+
+    def holdings(self, state: CityState, first: int) -> list[Holding]:
+        return [Holding(first, tiles=state.slots[self.name])]
+
+    def market_laid(self, game: CityGame) -> None:
+        draw_for_dirk(game, GIFT)
+
+    def steps(self) -> list[Step[Any]]:
+        return [DirkTiles()]
+
+    def flow(self, steps: tuple[str, ...], name: str) -> tuple[str, ...]:
+        return insert_after(steps, "score", DirkTiles.name) if name == "scoring" else steps
+
+    def handlers(self, decision: str) -> list[Handler[Any, Any]]:
+        """Only what was bought can be given (R15): not what is handed out at the end."""
+        return [GiveToDirk()] if decision == "place" else []
+
+    def first_slot(self, game: CityGame) -> tuple[str, ...]:
+        return ()
+
+    def player_view(self, slot: tuple[str, ...], player: int, seat: int | None) -> dict[str, Any]:
+        return {"tiles": list(slot)} if player == 2 else {}
+
+    def restore(self, view: Mapping[str, Any]) -> tuple[str, ...]:
+        """Dirk's tiles from the players of a view or position; none if he is not among them."""
+        return tuple(tile for player in view["players"] if player.get("neutral") for tile in player.get("tiles", ()))

@@ -1,0 +1,124 @@
+"""The longest unbroken line of wall segments (R10, R11).
+
+Segments join end to end at grid corners. In most palaces every corner has at most two segments, so a line is simply
+a connected component. With camps or a second city more than two may meet: then the line takes the longest way that
+uses each segment once, found by search over the stretches between such crossings.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+import msgspec
+
+from sabika.palace.grid import Cell
+
+Segment = tuple[Cell, int]  # a cell and the direction of its side
+Corner = tuple[int, int]  # the north-west corner of the cell with these coordinates
+Stretch = tuple[Corner, Corner, tuple[Segment, ...]]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of segments; `len(line)` is what it scores."""
+
+    segments: tuple[Segment, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.segments)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells whose sides make the line, each once, in the order of the line."""
+        return tuple(dict.fromkeys(cell for cell, _ in self.segments))
+
+
+# The two corners of a cell's side in each direction, relative to the cell.
+_ENDS: tuple[tuple[Corner, Corner], ...] = (((0, 0), (1, 0)), ((1, 0), (1, 1)), ((0, 1), (1, 1)), ((0, 0), (0, 1)))
+
+
+def ends(segment: Segment) -> tuple[Corner, Corner]:
+    """The corners a segment connects."""
+    (x, y), direction = segment
+    (ax, ay), (bx, by) = _ENDS[direction]
+    return (x + ax, y + ay), (x + bx, y + by)
+
+
+def longest_line(segments: Iterable[Segment]) -> Line:
+    """The longest line; of equally long ones the one that begins furthest north-west."""
+    at_corner: dict[Corner, list[Segment]] = defaultdict(list)
+    for segment in sorted(segments):
+        for corner in ends(segment):
+            at_corner[corner].append(segment)
+    best: tuple[Segment, ...] = ()
+    for component in _components(at_corner):
+        if len(component) > len(best):
+            trail = _longest_trail(component, at_corner)
+            if len(trail) > len(best):
+                best = trail
+    return Line(best)
+
+
+def _components(at_corner: dict[Corner, list[Segment]]) -> list[set[Segment]]:
+    """Sets of segments that hang together."""
+    seen: set[Segment] = set()
+    components = []
+    for first in sorted({segment for meeting in at_corner.values() for segment in meeting}):
+        if first in seen:
+            continue
+        component, waiting = {first}, [first]
+        while waiting:
+            for corner in ends(waiting.pop()):
+                fresh = [segment for segment in at_corner[corner] if segment not in component]
+                component.update(fresh)
+                waiting.extend(fresh)
+        seen |= component
+        components.append(component)
+    return components
+
+
+def _longest_trail(component: set[Segment], at_corner: dict[Corner, list[Segment]]) -> tuple[Segment, ...]:
+    stretches = _stretches(component, at_corner)
+    best: tuple[Segment, ...] = ()
+    from_corner: dict[Corner, list[Stretch]] = defaultdict(list)
+    for start, end, along in stretches:
+        from_corner[start].append((start, end, along))
+        from_corner[end].append((end, start, along[::-1]))
+    total = len(component)
+
+    def extend(corner: Corner, used: frozenset[Segment], trail: tuple[Segment, ...]) -> None:
+        nonlocal best
+        if len(trail) > len(best):
+            best = trail
+        for _, end, along in from_corner[corner]:
+            if len(best) == total:
+                return
+            if along[0] not in used:
+                extend(end, used | {along[0], along[-1]}, trail + along)
+
+    for corner in sorted(from_corner):
+        extend(corner, frozenset(), ())
+    return best
+
+
+def _stretches(component: set[Segment], at_corner: dict[Corner, list[Segment]]) -> list[Stretch]:
+    """The component cut at its knots: corners where not exactly two segments meet (in a plain ring, at one of them)."""
+    corners = sorted({corner for segment in component for corner in ends(segment)})
+    knots = [corner for corner in corners if len(at_corner[corner]) != 2] or corners[:1]
+    stretches = []
+    walked: set[Segment] = set()
+    for knot in knots:
+        for first in at_corner[knot]:
+            if first in walked:
+                continue
+            along, corner = [first], _other_end(first, knot)
+            while corner not in knots:
+                onward = next(segment for segment in at_corner[corner] if segment != along[-1])
+                along.append(onward)
+                corner = _other_end(onward, corner)
+            walked.update(along)
+            stretches.append((knot, corner, tuple(along)))
+    return stretches
+
+
+def _other_end(segment: Segment, corner: Corner) -> Corner:
+    one, two = ends(segment)
+    return two if corner == one else one

@@ -1,0 +1,8 @@
+"""Game records: reading, replaying, verifying. (Writing is `str(record)`.)"""
+
+from sabika.engine.record import Record
+from sabika.record.errors import RecordError
+from sabika.record.reading import load
+from sabika.record.replaying import Verdict, replay, verify
+
+__all__ = ["Record", "RecordError", "Verdict", "load", "replay", "verify"]

@@ -1,0 +1,31 @@
+"""A reason: why something is refused, or why points were given. An id with parameters; sentences are made elsewhere."""
+
+from typing import Any
+
+import msgspec
+
+from sabika.words.render import Names, render
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """The rule that forbids an action, or the fact that earns points. `rule` is stable, `params` fill its sentence."""
+
+    rule: str
+    params: dict[str, Any] = {}
+
+    @property
+    def text(self) -> str:
+        """The English sentence."""
+        return self.say()
+
+    def say(self, lang: str = "en", names: Names = None) -> str:
+        """The sentence in `lang`."""
+        return render("reasons", self.rule, self.params, lang, names)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def because(rule: str, **params: Any) -> Reason:
+    """Shorthand for a Reason with parameters."""
+    return Reason(rule, params)
