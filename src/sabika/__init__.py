@@ -3,7 +3,9 @@
 from sabika.box import Box, BoxError
 from sabika.engine import Action, EntryError, Event, Game, IllegalAction, SabikaError, ScoreLine, SetupError, View
 from sabika.library import imagine, new_game, position, rules_for
+from sabika.record import Record, RecordError, load, replay, verify
 from sabika.saying import say, to_json
+from sabika.scorepad import score, where
 from sabika.words import Reason
 
 __all__ = [
@@ -15,14 +17,21 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Reason",
+    "Record",
+    "RecordError",
     "SabikaError",
     "ScoreLine",
     "SetupError",
     "View",
     "imagine",
+    "load",
     "new_game",
     "position",
+    "replay",
     "rules_for",
     "say",
+    "score",
     "to_json",
+    "verify",
+    "where",
 ]

@@ -50,7 +50,7 @@ def rules_for(
     kind = game_type(game)
     checked = kind.check(players, options or {})
     chosen = compose(game, players, modules, MODULES)
-    asked = tuple(module.name for module in chosen if not module.joins(game, players))
+    asked = tuple(module.name for module in chosen if not module.automatic)
     own = box or standard()
     key = game, players, asked, checked, id(own)
     rules = _RULES.get(key)
@@ -146,7 +146,7 @@ def seated(entry: Entry) -> list[Entry]:
 def imagine(view: Mapping[str, Any], rng: Random, box: Box | None = None) -> AnyGame:
     """A game built from a view alone: what it tells as it is, the rest drawn with `rng`."""
     seats = sum(not player["neutral"] for player in view["players"])
-    rules = rules_for(view["game"], seats, view["modules"], view["options"], box)
+    rules = rules_for(view["game"], seats, view["modules"], view["options"], box or _box_of(view))
     for section, digest in view["box"].items():
         if rules.setup.box.digest(section) != digest:
             raise EntryError(f"box.{section}", "the view was made with other box data")
@@ -154,6 +154,15 @@ def imagine(view: Mapping[str, Any], rng: Random, box: Box | None = None) -> Any
     rules.resample(state, view["seat"], rng)
     names = tuple(player["name"] for player in view["players"][:seats])
     return Game(rules, state, imagined_chance(rng), Origin(names=names), [])
+
+
+def _box_of(view: Mapping[str, Any]) -> Box:
+    """The box a view was made with, if a game was set up from it in this process; else the standard one."""
+    for rules in _RULES.values():
+        box = rules.setup.box
+        if all(box.digest(section) == digest for section, digest in view["box"].items()):
+            return box
+    return standard()
 
 
 def _seed(seed: str) -> str:

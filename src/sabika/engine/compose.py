@@ -15,14 +15,13 @@ def compose(game: str, seats: int, wanted: Iterable[str], known: Sequence[M]) ->
     The order depends on the modules alone, never on the order in which they were named.
     """
     names = list(wanted)
-    by_name = {module.name: module for module in known}
+    public = sorted(module.name for module in known if not module.automatic)
     for name in names:
-        if name not in by_name:
-            public = ", ".join(sorted(module.name for module in known if not module.joins(game, seats)))
-            raise SetupError(f"There is no module «{name}». Modules: {public or 'none'}.")
+        if name not in public:
+            raise SetupError(f"There is no module «{name}». Modules: {', '.join(public) or 'none'}.")
         if names.count(name) > 1:
             raise SetupError(f"Module «{name}» is named twice.")
-    chosen = [module for module in known if module.name in names or module.joins(game, seats)]
+    chosen = [module for module in known if module.name in names or (module.automatic and module.joins(game, seats))]
     for module in chosen:
         _check(module, game, {other.name for other in chosen})
     return tuple(_in_order(chosen))

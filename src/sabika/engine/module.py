@@ -24,9 +24,10 @@ class Module:
     requires: ClassVar[frozenset[str]] = frozenset()
     excludes: ClassVar[frozenset[str]] = frozenset()
     after: ClassVar[frozenset[str]] = frozenset()  # modules whose hooks come before this one's
+    automatic: ClassVar[bool] = False  # joins by itself and cannot be asked for
 
     def joins(self, game: str, seats: int) -> bool:
-        """Whether it joins by itself, without being asked for."""
+        """Whether an automatic module takes part."""
         return False
 
     # -- composition --------------------------------------------------------------------------------------------

@@ -72,6 +72,7 @@ class Dirk(CityModule):
 
     name = "dirk"
     games = frozenset({"alhambra"})
+    automatic = True
 
     def joins(self, game: str, seats: int) -> bool:
         return game in self.games and seats == 2

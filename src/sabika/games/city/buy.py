@@ -1,7 +1,6 @@
 """The action of buying a tile."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from sabika.engine import Handler
 from sabika.games.city.actions import Buy
@@ -11,7 +10,6 @@ from sabika.games.city.state import CityGame
 from sabika.words import Reason, because
 
 
-@lru_cache(maxsize=1 << 16)
 def buys(tile: str, price: int, letter: str, values: tuple[int, ...]) -> tuple[Buy, ...]:
     """All lean payments of a tile in one currency."""
     return tuple(Buy(tile, tuple(f"{letter}{value}" for value in payment)) for payment in lean_payments(values, price))

@@ -1,0 +1,29 @@
+"""The bot `novice`: looks one action ahead and takes what looks best, a little carelessly."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from sabika.bots.appraisal import appraise
+from sabika.engine import Action, Game, View
+from sabika.library import imagine
+
+CARELESSNESS = 0.6  # points by which an action may seem better or worse than it is
+
+
+class NoviceBot:
+    """Friendly and beatable: it never looks at what others want, nor further than its next action."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, view: View, legal: Sequence[Action], clock: float | None = None) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        game = imagine(view, self.rng)
+        return max(legal, key=lambda action: self._hope(game, view["seat"], action))
+
+    def _hope(self, game: Game[Any, Any], seat: int, action: Action) -> float:
+        after = game.copy()
+        after.play(action)
+        return appraise(after, seat) + self.rng.uniform(0, CARELESSNESS)

@@ -1,0 +1,6 @@
+"""Scoring a physical table: sheets in, lines and totals out."""
+
+from sabika.scorepad.scoring import score
+from sabika.scorepad.where import where
+
+__all__ = ["score", "where"]

@@ -1,0 +1,113 @@
+"""A score sheet that somebody entered: who plays, with which palaces. Checked before anything is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from sabika.box import Box
+from sabika.engine import Entry
+from sabika.games.city.entering import Stock, enter_palace
+from sabika.games.city.holding import Holding
+from sabika.games.city.rules import CityRules
+from sabika.library import plain_copy, rules_for
+from sabika.palace import Cell
+
+SHEET_ENTRIES = {"game", "modules", "scoring", "options", "players"}
+PLAYER_ENTRIES = {"name", "palace", "house", "quick"}
+NEUTRAL_ENTRIES = {"name", "neutral", "tiles"}
+MOST_PLAYERS = 6
+
+
+class SheetPlayer(msgspec.Struct, frozen=True):
+    """One player of a sheet."""
+
+    name: str
+    holding: Holding
+    house: tuple[Cell, ...] = ()  # cells exempt from the building rules
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A checked sheet."""
+
+    rules: CityRules
+    scoring: int
+    players: tuple[SheetPlayer, ...]
+    stock: Stock
+
+
+def read_sheet(data: Mapping[str, Any], box: Box | None = None) -> Sheet:
+    """The sheet, or an EntryError that says what is wrong and where. Without a scoring it is good for `where` alone."""
+    entry = Entry(plain_copy(data))
+    entry.only(SHEET_ENTRIES)
+    entry.known({"game", "players"}, "a game and its players")
+    listed = entry["players"].items()
+    if not listed:
+        raise entry["players"].wrong("at least one player is needed")
+    rules = _rules(entry, box)
+    stock = Stock(rules.tiles, rules.money)
+    players: list[SheetPlayer] = []
+    for number, player in enumerate(listed):
+        read = _read_player(rules, player, stock, number)
+        if read.name in [other.name for other in players]:
+            raise player["name"].wrong(f"there are two players called «{read.name}»")
+        players.append(read)
+    _check_counts(rules, entry, players)
+    scoring = entry["scoring"].number(1, 3) if "scoring" in entry else 0
+    return Sheet(rules, scoring, tuple(players), stock)
+
+
+def _rules(entry: Entry, box: Box | None) -> CityRules:
+    """The ruleset, with enough seats that nobody joins by himself: a sheet scores exactly those it lists."""
+    seated = [player for player in entry["players"].items() if not ("neutral" in player and player["neutral"].flag())]
+    if len(seated) > MOST_PLAYERS:
+        raise entry["players"].wrong(f"at most {MOST_PLAYERS} players, not {len(seated)}")
+    modules = [module.text() for module in entry["modules"].items()] if "modules" in entry else []
+    options = entry["options"].table() if "options" in entry else {}
+    rules = rules_for(entry["game"].text(), max(3, len(seated)), modules, options, box)
+    if not isinstance(rules, CityRules):
+        raise entry["game"].wrong("there is no score pad for this game")
+    return rules
+
+
+def _read_player(rules: CityRules, player: Entry, stock: Stock, number: int) -> SheetPlayer:
+    name = player["name"].text()
+    if not name.strip():
+        raise player["name"].wrong("a name is needed")
+    if "neutral" in player and player["neutral"].flag():
+        player.only(NEUTRAL_ENTRIES)
+        tiles = stock.tiles(player["tiles"]) if "tiles" in player else ()
+        return SheetPlayer(name, Holding(number, tiles=tiles))
+    player.only(PLAYER_ENTRIES | {"neutral"})
+    if "quick" in player:
+        if "palace" in player:
+            raise player["quick"].wrong("either a palace or quick figures, not both")
+        return SheetPlayer(name, _read_quick(rules, player["quick"], number))
+    house = tuple(cell.cell() for cell in player["house"].items()) if "house" in player else ()
+    palace = enter_palace(rules, player["palace"], stock, house) if "palace" in player else rules.start
+    return SheetPlayer(name, Holding(number, palace), house)
+
+
+def _read_quick(rules: CityRules, quick: Entry, number: int) -> Holding:
+    """Figures that somebody counted."""
+    quick.only({"counts", "wall", "moat", "frontier"})
+    counts: dict[str, int] = {}
+    if "counts" in quick:
+        quick["counts"].only(rules.kinds)
+        counts = {kind: quick["counts"][kind].number(0, 99) for kind in quick["counts"].table()}
+    for name in ("moat", "frontier"):
+        if name in quick and quick[name].number(0, 999):
+            raise quick[name].wrong("there are no moats in this game")
+    wall = quick["wall"].number(0, 999) if "wall" in quick else 0
+    return Holding(number, counted=counts, wall=wall)
+
+
+def _check_counts(rules: CityRules, entry: Entry, players: list[SheetPlayer]) -> None:
+    """Nobody can have more buildings of a kind together than there are."""
+    for kind in rules.kinds:
+        there = sum(tile.kind == kind and tile.sort == "building" for tile in rules.tiles.values())
+        said = sum(player.holding.kinds(rules.tiles).get(kind, 0) for player in players)
+        if said > there:
+            raise entry["players"].wrong(f"together they have {said} of {kind}, but there are only {there}")

@@ -1,0 +1,48 @@
+"""Where a tile could go in a palace that somebody entered."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sabika.box import Box
+from sabika.engine import Entry, EntryError
+from sabika.palace import Cell, Palace, Piece, faults, why_not_build
+from sabika.scorepad.sheet import SheetPlayer, read_sheet
+from sabika.words import Reason
+
+
+def where(
+    sheet: Mapping[str, Any], player: str, tile: str, lang: str = "en", box: Box | None = None
+) -> dict[str, Any]:
+    """The cells around a player's palace where the tile may be built, and why not on the others."""
+    read = read_sheet(sheet, box)
+    owner = next((one for one in read.players if one.name == player), None)
+    if owner is None:
+        known = ", ".join(one.name for one in read.players)
+        raise EntryError("player", f"there is no player «{player}» on the sheet; players: {known}")
+    palace = owner.holding.palace
+    if palace is None:
+        raise EntryError("player", f"{player} has no palace on the sheet")
+    piece = read.rules.tiles[read.stock.tile(Entry(tile, "tile"))].piece
+    cells, refused = [], []
+    for cell in _around(palace):
+        reason = _refusal(palace, piece, cell, owner)
+        if reason is None:
+            cells.append(list(cell))
+        else:
+            refused.append({"at": list(cell), "rule": reason.rule, "text": reason.say(lang)})
+    return {"cells": cells, "refused": refused}
+
+
+def _around(palace: Palace) -> list[Cell]:
+    """Empty cells that touch the palace with a side or a corner, row by row."""
+    near = {(x + dx, y + dy) for x, y in palace.pieces for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+    return sorted(near - set(palace.pieces), key=lambda cell: (cell[1], cell[0]))
+
+
+def _refusal(palace: Palace, piece: Piece, cell: Cell, owner: SheetPlayer) -> Reason | None:
+    if not owner.house:
+        return why_not_build(palace, piece, cell)
+    # A palace with house rules need not be legal: what matters is whether the tile adds a fault to those it has.
+    before = faults(palace)
+    added = [fault for fault in faults(palace.build(piece, cell)) if fault not in before]
+    return added[0] if added else None
