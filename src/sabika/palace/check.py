@@ -47,6 +47,7 @@ def _clashes(palace: Palace) -> list[Reason]:
                         direction=LETTERS[direction],
                         side=plan.names[mine],
                         other=other.id,
+                        other_cell=neighbour(cell, direction),
                         other_side=plan.names[theirs],
                     )
                 )
