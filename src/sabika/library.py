@@ -168,6 +168,10 @@ def _box_of(view: Mapping[str, Any]) -> Box:
 def _seed(seed: str) -> str:
     if not isinstance(seed, str):
         raise SetupError(f"A seed is a text, not {seed!r}.")
+    try:
+        seed.encode()
+    except UnicodeEncodeError:
+        raise SetupError(f"A seed is a text that can be written down, not {seed!r}.") from None
     return seed
 
 

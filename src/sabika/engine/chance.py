@@ -5,7 +5,6 @@ another card never shifts the order of the rest, and anyone can recompute it fro
 """
 
 import hmac
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
@@ -31,20 +30,21 @@ class Chance(Protocol):
 class Seeded:
     """Chance that follows from a seed."""
 
-    __slots__ = ("seed",)
+    __slots__ = ("_key", "seed")
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
+        self._key = seed.encode()
 
     def _digest(self, message: str) -> bytes:
-        return hmac.digest(self.seed.encode(), message.encode(), "sha256")
+        return hmac.digest(self._key, message.encode(), "sha256")
 
     def order(self, label: str, items: Sequence[str], joining: Collection[str] = ()) -> list[str]:
-        copies: Counter[str] = Counter()
+        copies: dict[str, int] = {}
         keyed = []
         for item in items:
-            copies[item] += 1
-            keyed.append((self._digest(f"{label}/{item}/{copies[item]}"), item))
+            copy = copies[item] = copies.get(item, 0) + 1
+            keyed.append((self._digest(f"{label}/{item}/{copy}"), item))
         keyed.sort()
         return [item for _, item in keyed]
 

@@ -50,6 +50,7 @@ def longest_line(segments: Iterable[Segment]) -> Line:
             at_corner[corner].append(segment)
     best: tuple[Segment, ...] = ()
     for component in _components(at_corner):
+        # A component is at least as long as any line in it.
         if len(component) > len(best):
             trail = _longest_trail(component, at_corner)
             if len(trail) > len(best):
@@ -61,15 +62,17 @@ def _components(at_corner: dict[Corner, list[Segment]]) -> list[set[Segment]]:
     """Sets of segments that hang together."""
     seen: set[Segment] = set()
     components = []
-    for first in sorted({segment for meeting in at_corner.values() for segment in meeting}):
+    for meeting in at_corner.values():
+        first = meeting[0]
         if first in seen:
             continue
         component, waiting = {first}, [first]
         while waiting:
             for corner in ends(waiting.pop()):
-                fresh = [segment for segment in at_corner[corner] if segment not in component]
-                component.update(fresh)
-                waiting.extend(fresh)
+                for segment in at_corner[corner]:
+                    if segment not in component:
+                        component.add(segment)
+                        waiting.append(segment)
         seen |= component
         components.append(component)
     return components
@@ -77,6 +80,8 @@ def _components(at_corner: dict[Corner, list[Segment]]) -> list[set[Segment]]:
 
 def _longest_trail(component: set[Segment], at_corner: dict[Corner, list[Segment]]) -> tuple[Segment, ...]:
     stretches = _stretches(component, at_corner)
+    if len(stretches) == 1:
+        return stretches[0][2]
     best: tuple[Segment, ...] = ()
     from_corner: dict[Corner, list[Stretch]] = defaultdict(list)
     for start, end, along in stretches:

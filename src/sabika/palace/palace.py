@@ -18,8 +18,8 @@ class Palace:
     """Tiles laid on cells. Every change gives a new palace; nothing here checks legality except where it says so."""
 
     __slots__ = (
-        "_by_shape", "_cells", "_lines", "_near", "_removable", "_roomy", "_swaps", "_where",
-        "by_city", "grid", "has", "memo", "occupied", "pieces", "plan", "starts",
+        "_by_shape", "_cells", "_lines", "_memo", "_near", "_removable", "_roomy", "_swaps", "_where",
+        "by_city", "grid", "has", "occupied", "pieces", "plan", "starts",
     )  # fmt: skip
 
     def __init__(
@@ -41,7 +41,7 @@ class Palace:
         for cells in by_city:
             occupied |= cells
         self.occupied = occupied
-        self.memo: dict[Any, Any] = {}  # for games that remember what follows from this palace
+        self._memo: dict[object, dict[str, Any]] = {}
         self._near: tuple[list[int], list[int]] | None = None
         self._roomy: int | None = None
         self._by_shape: dict[int, tuple[int, int]] = {}
@@ -50,6 +50,13 @@ class Palace:
         self._removable: tuple[Cell, ...] | None = None
         self._lines: dict[int, Line] = {}
         self._where: dict[str, Cell] | None = None
+
+    def remembered(self, what: object) -> dict[str, Any]:
+        """A place for games to remember what follows from this palace, which never changes."""
+        known = self._memo.get(what)
+        if known is None:
+            known = self._memo[what] = {}
+        return known
 
     @property
     def where(self) -> Mapping[str, Cell]:
@@ -109,7 +116,16 @@ class Palace:
 
     def swap(self, piece: Piece, cell: Cell) -> "Palace":
         """With another tile in exactly this place."""
-        return self.remove(cell).build(piece, cell)
+        bit = self.grid.bit(cell)
+        old = self.pieces[cell]
+        pieces = {**self.pieces, cell: piece}
+        has, by_city = list(self.has), list(self.by_city)
+        by_city[old.city] ^= bit
+        by_city[piece.city] |= bit
+        for direction in DIRECTIONS:
+            has[4 * old.sides[direction] + direction] ^= bit
+            has[4 * piece.sides[direction] + direction] |= bit
+        return Palace(self.plan, self.grid, pieces, self.starts, tuple(has), tuple(by_city))
 
     # -- building -----------------------------------------------------------------------------------------------
 

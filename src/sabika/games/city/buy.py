@@ -10,11 +10,6 @@ from sabika.games.city.state import CityGame
 from sabika.words import Reason, because
 
 
-def buys(tile: str, price: int, letter: str, values: tuple[int, ...]) -> tuple[Buy, ...]:
-    """All lean payments of a tile in one currency."""
-    return tuple(Buy(tile, tuple(f"{letter}{value}" for value in payment)) for payment in lean_payments(values, price))
-
-
 class BuyTile(Handler[CityGame, Buy]):
     """Buy a tile from a field with its currency; paying exactly grants another action."""
 
@@ -28,8 +23,8 @@ class BuyTile(Handler[CityGame, Buy]):
             if tile is not None:
                 known = hand.memo.get((tile, stall.letter))
                 if known is None:
-                    known = buys(tile, rules.tiles[tile].price, stall.letter, hand.values(stall.letter))
-                    hand.memo[tile, stall.letter] = known
+                    payments = lean_payments(hand.of(stall.letter), rules.tiles[tile].price)
+                    known = hand.memo[tile, stall.letter] = [Buy(tile, cards) for cards in payments]
                 found += known
         return found
 

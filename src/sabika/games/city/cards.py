@@ -1,6 +1,6 @@
 """Money: hands of cards, and the ways to pay a price with them."""
 
-from collections import Counter
+from bisect import insort
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
@@ -50,19 +50,22 @@ def in_order(cards: Iterable[str]) -> tuple[str, ...]:
 class Hand:
     """The cards of one player, immutable."""
 
-    __slots__ = ("_values", "cards", "memo")
+    __slots__ = ("_of", "cards", "memo")
 
     def __init__(self, cards: Iterable[str] = (), sorted_already: bool = False) -> None:
         self.cards = tuple(cards) if sorted_already else in_order(cards)
         self.memo: dict[Any, Any] = {}  # for games that remember what follows from this hand
-        self._values: dict[str, tuple[int, ...]] | None = None
+        self._of: dict[str, tuple[str, ...]] | None = None
 
     def __len__(self) -> int:
         return len(self.cards)
 
     def plus(self, cards: Iterable[str]) -> "Hand":
         """With more cards."""
-        return Hand((*self.cards, *cards))
+        more = list(self.cards)
+        for card in cards:
+            insort(more, card, key=_FACTS.__getitem__)
+        return Hand(more, sorted_already=True)
 
     def minus(self, cards: Iterable[str]) -> "Hand":
         """Without some of its cards."""
@@ -73,46 +76,46 @@ class Hand:
 
     def lacks(self, cards: Sequence[str]) -> str | None:
         """A card that is not (or not so often) in the hand."""
-        mine = Counter(self.cards)
+        rest = list(self.cards)
         for card in cards:
-            if not mine[card]:
+            if card not in rest:
                 return card
-            mine[card] -= 1
+            rest.remove(card)
         return None
 
-    def values(self, letter: str) -> tuple[int, ...]:
-        """The values held in a currency, smallest first."""
-        if self._values is None:
-            found: dict[str, list[int]] = {}
+    def of(self, letter: str) -> tuple[str, ...]:
+        """The cards held in a currency, smallest first."""
+        if self._of is None:
+            found: dict[str, list[str]] = {}
             for card in self.cards:
                 if "/" not in card:
-                    found.setdefault(card[0], []).append(int(card[1:]))
-            self._values = {currency: tuple(values) for currency, values in found.items()}
-        return self._values.get(letter, ())
+                    found.setdefault(card[0], []).append(card)
+            self._of = {currency: tuple(cards) for currency, cards in found.items()}
+        return self._of.get(letter, ())
 
     def total(self, letter: str) -> int:
         """Money held in a currency."""
-        return sum(self.values(letter))
+        return worth(self.of(letter))
 
 
-@lru_cache(maxsize=1 << 16)
-def lean_payments(values: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
+@lru_cache(maxsize=1 << 15)
+def lean_payments(cards: tuple[str, ...], price: int) -> tuple[tuple[str, ...], ...]:
     """The ways to pay at least `price` from which no card can be left out (R4), alike cards once.
 
-    `values` are sorted; so are the answers.
+    `cards` are sorted by value, smallest first; so are the answers.
     """
-    found: list[tuple[int, ...]] = []
+    found: list[tuple[str, ...]] = []
 
-    def choose(start: int, chosen: tuple[int, ...], total: int) -> None:
-        for index in range(start, len(values)):
-            card = values[index]
-            if index > start and card == values[index - 1]:
+    def choose(start: int, chosen: tuple[str, ...], total: int) -> None:
+        for index in range(start, len(cards)):
+            card = cards[index]
+            if index > start and card == cards[index - 1]:
                 continue
-            sum_ = total + card
-            if sum_ < price:
-                choose(index + 1, (*chosen, card), sum_)
+            paid = total + value(card)
+            if paid < price:
+                choose(index + 1, (*chosen, card), paid)
             # The smallest card is the first to be superfluous, and cards are chosen smallest first.
-            elif sum_ - (chosen[0] if chosen else card) < price:
+            elif paid - value(chosen[0] if chosen else card) < price:
                 found.append((*chosen, card))
 
     choose(0, (), 0)

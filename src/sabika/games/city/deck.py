@@ -87,9 +87,11 @@ def _less(piles: tuple[Pile, ...], drawn: Sequence[str]) -> tuple[Pile, ...]:
     """Piles after cards were drawn from the top."""
     left = []
     missing = len(drawn)
-    for size, special in piles:
-        taken = min(size, missing)
+    for pile in piles:
+        taken = min(pile.size, missing)
         missing -= taken
-        # In a rigged deck a special card may come up before its pile does.
-        left.append(Pile(size - taken, tuple(card for card in special if card not in drawn) if special else ()))
+        if taken or pile.special:
+            # In a rigged deck a special card may come up before its pile does.
+            pile = Pile(pile.size - taken, tuple([card for card in pile.special if card not in drawn]))
+        left.append(pile)
     return tuple(left)

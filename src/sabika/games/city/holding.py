@@ -41,12 +41,12 @@ class Holding(msgspec.Struct, frozen=True):
 
 def kind_cells(palace: Palace, tiles: Mapping[str, Tile]) -> Mapping[str, tuple[Cell, ...]]:
     """The cells of each kind of building in a palace, remembered with it."""
-    found = palace.memo.get("kinds")
-    if found is None:
+    found: dict[str, tuple[Cell, ...]] = palace.remembered("kinds")
+    if not found:
         cells: dict[str, list[Cell]] = {}
         for cell, piece in palace.pieces.items():
             tile = tiles.get(piece.id)
             if tile is not None and tile.sort == "building":
                 cells.setdefault(tile.kind, []).append(cell)
-        found = palace.memo["kinds"] = {kind: tuple(sorted(where)) for kind, where in cells.items()}
+        found.update({kind: tuple(sorted(where)) for kind, where in cells.items()})
     return found

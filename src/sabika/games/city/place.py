@@ -17,12 +17,12 @@ class BuildNew(Handler[CityGame, Build]):
 
     def options(self, game: CityGame, seat: int) -> Iterable[Build]:
         palace, tiles = game.state.palaces[seat], game.rules.tiles
+        known: dict[str, list[Build]] = palace.remembered(Build)
         found: list[Build] = []
         for tile in game.state.pending[seat]:
-            known = palace.memo.get((Build, tile))
-            if known is None:
-                known = palace.memo[Build, tile] = [Build(tile, cell) for cell in palace.cells_for(tiles[tile].piece)]
-            found += known
+            if tile not in known:
+                known[tile] = [Build(tile, cell) for cell in palace.cells_for(tiles[tile].piece)]
+            found += known[tile]
         return found
 
     def why_not(self, game: CityGame, seat: int, action: Build) -> Reason | None:

@@ -17,12 +17,13 @@ class AddFromReserve(Handler[CityGame, Add]):
 
     def options(self, game: CityGame, seat: int) -> Iterable[Add]:
         palace, tiles = game.state.palaces[seat], game.rules.tiles
+        known: dict[str, list[Add]] = palace.remembered(Add)
         found: list[Add] = []
         for tile in game.state.reserves[seat]:
-            known = palace.memo.get((Add, tile))
-            if known is None:
-                known = palace.memo[Add, tile] = [Add(tile, cell) for cell in palace.cells_for(tiles[tile].piece)]
-            found += known
+            adds = known.get(tile)
+            if adds is None:
+                adds = known[tile] = [Add(tile, cell) for cell in palace.cells_for(tiles[tile].piece)]
+            found += adds
         return found
 
     def why_not(self, game: CityGame, seat: int, action: Add) -> Reason | None:
@@ -45,10 +46,10 @@ class RemoveToReserve(Handler[CityGame, Remove]):
 
     def options(self, game: CityGame, seat: int) -> Iterable[Remove]:
         palace = game.state.palaces[seat]
-        known = palace.memo.get(Remove)
-        if known is None:
-            known = palace.memo[Remove] = [Remove(palace.pieces[cell].id) for cell in palace.removable]
-        return known
+        known: dict[str, list[Remove]] = palace.remembered(Remove)
+        if "all" not in known:
+            known["all"] = [Remove(palace.pieces[cell].id) for cell in palace.removable]
+        return known["all"]
 
     def why_not(self, game: CityGame, seat: int, action: Remove) -> Reason | None:
         palace = game.state.palaces[seat]
@@ -72,13 +73,14 @@ class SwapWithReserve(Handler[CityGame, Swap]):
 
     def options(self, game: CityGame, seat: int) -> Iterable[Swap]:
         palace, tiles = game.state.palaces[seat], game.rules.tiles
+        known: dict[str, list[Swap]] = palace.remembered(Swap)
         found: list[Swap] = []
         for tile in game.state.reserves[seat]:
-            known = palace.memo.get((Swap, tile))
-            if known is None:
+            swaps = known.get(tile)
+            if swaps is None:
                 cells = palace.swappable(tiles[tile].piece)
-                known = palace.memo[Swap, tile] = [Swap(tile, palace.pieces[cell].id) for cell in cells]
-            found += known
+                swaps = known[tile] = [Swap(tile, palace.pieces[cell].id) for cell in cells]
+            found += swaps
         return found
 
     def why_not(self, game: CityGame, seat: int, action: Swap) -> Reason | None:

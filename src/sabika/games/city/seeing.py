@@ -4,7 +4,7 @@ from typing import Any
 
 from sabika.engine import View
 from sabika.games.city.state import CityGame
-from sabika.palace import Palace
+from sabika.palace import LETTERS, Palace
 from sabika.words import name_of as default_name
 
 
@@ -69,6 +69,7 @@ def player_view(game: CityGame, player: int, seat: int | None) -> dict[str, Any]
         seen["reserve"] = list(state.reserves[player])
         seen["pending"] = list(state.pending[player])
         seen["wall"] = len(state.palaces[player].line())
+        seen["wall_line"] = wall_view(state.palaces[player])
         seen["neutral"] = False
     else:
         seen["neutral"] = True
@@ -89,8 +90,16 @@ def name_of(game: CityGame, player: int) -> str:
 
 def palace_view(palace: Palace) -> list[dict[str, Any]]:
     """The tiles of a palace in the order they were laid, the fountain left out."""
-    known = palace.memo.get("view")
-    if known is None:
+    known: dict[str, list[Any]] = palace.remembered("view")
+    if "tiles" not in known:
         laid = [(cell, piece) for cell, piece in palace.pieces.items() if cell != (0, 0)]
-        known = palace.memo["view"] = [{"tile": piece.id, "at": list(cell)} for cell, piece in laid]
-    return list(known)
+        known["tiles"] = [{"tile": piece.id, "at": list(cell)} for cell, piece in laid]
+    return list(known["tiles"])
+
+
+def wall_view(palace: Palace) -> list[list[Any]]:
+    """The segments of the longest wall, from one end to the other: cell and direction."""
+    known: dict[str, list[Any]] = palace.remembered("view")
+    if "wall" not in known:
+        known["wall"] = [[x, y, LETTERS[direction]] for (x, y), direction in palace.line().segments]
+    return list(known["wall"])
