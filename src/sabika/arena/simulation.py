@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -101,7 +102,8 @@ def simulate(contest: Contest, jobs: int = 1) -> Iterator[Outcome]:
         return
     size = max(1, min(20, contest.games // (4 * jobs)))
     chunks = [range(start, min(start + size, contest.games)) for start in range(0, contest.games, size)]
-    with ProcessPoolExecutor(jobs) as pool:
+    # Fresh processes: a copy of one with threads (a server, a test) may hang.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         for outcomes in pool.map(_play_some, [contest] * len(chunks), chunks):
             yield from outcomes
 

@@ -1,0 +1,112 @@
+"""The terminal client: one table, played by people at this keyboard and by bots."""
+
+import sys
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from textual.app import App
+
+from sabika.bots import Bot
+from sabika.engine import Game, SabikaError
+from sabika.terminal.look.colours import DAY, NIGHT, PALETTES, Palette, first_palette, theme
+from sabika.terminal.screens.help import help_sheet
+from sabika.terminal.screens.leave import LeaveScreen
+from sabika.terminal.screens.log import LogSheet
+from sabika.terminal.screens.points import points_sheet
+from sabika.terminal.session import Session, seats_of
+from sabika.terminal.table import TableScreen
+from sabika.terminal.words import spoken, tell
+
+PAUSE = 0.7  # seconds before a bot acts, so that people can follow
+
+
+class NeedsTerminal(SabikaError):  # noqa: N818 - reads as what it is
+    """Input or output is not a terminal."""
+
+
+class TableApp(App[None]):
+    """The game as a Textual application."""
+
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        humans: Collection[int] | int,
+        bots: Mapping[int, Bot],
+        lang: str = "en",
+        pause: float = PAUSE,
+        record_to: Path | None = None,
+    ) -> None:
+        super().__init__()
+        self.session = Session(game, humans, bots, lang)
+        self.record_to = record_to
+        for palette in PALETTES.values():
+            self.register_theme(theme(palette))
+        self.theme = first_palette().name
+        self.table = TableScreen(self.session, pause)
+
+    @property
+    def palette(self) -> Palette:
+        """The colours in use."""
+        return PALETTES.get(self.theme, NIGHT)
+
+    def on_mount(self) -> None:
+        self.push_screen(self.table)
+
+    def action_help(self) -> None:
+        """All keys."""
+        forms = [kind.form for kind in self.session.game.rules.verbs.values()]
+        self.push_screen(help_sheet(forms, self.palette, self.session.lang))
+
+    def action_points(self) -> None:
+        """Every point."""
+        self.push_screen(points_sheet(self.table.scene()))
+
+    def action_log(self) -> None:
+        """Everything that happened."""
+        self.push_screen(LogSheet(self.table.scene()))
+
+    def action_night(self) -> None:
+        """Day or night colours."""
+        self.theme = (DAY if self.palette is NIGHT else NIGHT).name
+        self.table.show()
+
+    def action_leave(self) -> None:
+        """Out, with a question if the game is not over."""
+        if self.session.over:
+            self.exit()
+        elif not isinstance(self.screen, LeaveScreen):
+            self.push_screen(LeaveScreen(self.record_to, self.session.lang), self._answered)
+
+    def _answered(self, leave: bool | None) -> None:
+        if leave:
+            self.exit()
+
+    async def action_quit(self) -> None:
+        """Textual's own key for leaving asks the same question."""
+        self.action_leave()
+
+    def action_help_quit(self) -> None:
+        """So does Ctrl+C."""
+        self.action_leave()
+
+
+def play_in_terminal(
+    game: Game[Any, Any],
+    bots: Mapping[int, Bot],
+    lang: str = "en",
+    record_to: Path | None = None,
+    pause: float = PAUSE,
+) -> None:
+    """Play a game here; seats without a bot are people at this keyboard. The record is written when it is left."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise NeedsTerminal(tell("needs-terminal", spoken(lang)))
+    humans = [seat for seat in seats_of(game) if seat not in bots]
+    app = TableApp(game, humans, bots, lang, pause, record_to)
+    app.run()
+    if record_to is not None:
+        Console().print(app.session.write_record(record_to), markup=False, highlight=False)

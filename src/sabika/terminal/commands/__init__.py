@@ -1,0 +1,1 @@
+"""The commands behind `sabika`, one file for each family of them."""

@@ -1,0 +1,51 @@
+"""`sabika box` and `sabika box check`: what is in the boxes."""
+
+from pathlib import Path
+from typing import Annotated, Any, cast
+
+import typer
+from rich.table import Table
+
+from sabika.box import Box, load, standard
+from sabika.terminal.commands.common import BoxOption, JsonOption, out, own_box, print_json
+
+box_app = typer.Typer(help="What is in the boxes, and how sure we are of it.", invoke_without_command=True)
+
+
+@box_app.callback()
+def box_command(context: typer.Context, json: JsonOption = False, box: BoxOption = None) -> None:
+    """What is in the boxes, and how sure we are of it."""
+    if context.invoked_subcommand is None:
+        _show(own_box(box) or standard(), json)
+
+
+@box_app.command("check")
+def check_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Component data as TOML; only what differs is needed.")],
+    json: JsonOption = False,
+) -> None:
+    """Check your own component data; a broken file is refused with the entry at fault."""
+    box = load(file)
+    changed = [section for section in box.sections if box.digest(section) != standard().digest(section)]
+    if json:
+        print_json({"ok": True, "changed": changed, "remarks": list(box.remarks)})
+        return
+    out.print(f"{file}: this can be played with.")
+    out.print(f"Different from ours: {', '.join(changed)}." if changed else "It is the same as ours.")
+    for remark in box.remarks:
+        out.print(f"Remark: {remark}")
+
+
+def _show(box: Box, json: bool) -> None:
+    summary = cast(dict[str, Any], box.summary())
+    if json:
+        print_json(summary)
+        return
+    table = Table("part", "pieces", "known from", "known for certain")
+    for name, section in summary["sections"].items():
+        certain = section["printed"]
+        shown = "all" if section["source"] == "printed" else (", ".join(certain) or "-")
+        table.add_row(name, str(section["count"]), section["source"], shown)
+    out.print(table)
+    for remark in box.remarks:
+        out.print(f"Remark: {remark}")

@@ -1,0 +1,56 @@
+"""What several commands share: their options, reading files, printing answers."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+
+from sabika.box import Box, load
+from sabika.engine import SabikaError
+
+BoxOption = Annotated[
+    Path | None, typer.Option("--box", metavar="FILE", help="Play with your own component data (see `sabika box`).")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+ModulesOption = Annotated[str, typer.Option(metavar="A,B", help="Modules, separated by commas.")]
+SeedOption = Annotated[str | None, typer.Option(help="The same seed gives the same deal. Default: a new one.")]
+
+out = Console(highlight=False)
+
+
+def own_box(path: Path | None) -> Box | None:
+    """The component data to play with; None is the standard box."""
+    return None if path is None else load(path)
+
+
+def listed(text: str) -> list[str]:
+    """`a,b` as a list."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def read_text(file: str) -> str:
+    """A file's text, or standard input for `-`."""
+    try:
+        if file == "-":
+            return sys.stdin.read()
+        return Path(file).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise SabikaError(f"{file}: this is not a text file") from None
+    except OSError as error:
+        raise SabikaError(f"{file}: {error.strerror or error}") from None
+
+
+def read_json(file: str) -> Any:
+    """A file's JSON data."""
+    try:
+        return msgspec.json.decode(read_text(file))
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise SabikaError(f"{file}: this is not JSON: {error}") from None
+
+
+def print_json(data: Any) -> None:
+    """Plain JSON on one line, so that other programs can read it."""
+    sys.stdout.write(msgspec.json.encode(data).decode() + "\n")

@@ -1,0 +1,120 @@
+"""`sabika play`, `sabika simulate` and `sabika bench`."""
+
+import secrets
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import track
+from rich.table import Table
+
+from sabika.arena import Contest, simulate, summarise
+from sabika.arena.summary import mean_scores
+from sabika.bots import BOTS
+from sabika.engine import SabikaError
+from sabika.library import new_game
+from sabika.terminal.commands.common import (
+    BoxOption,
+    JsonOption,
+    ModulesOption,
+    SeedOption,
+    listed,
+    out,
+    own_box,
+    print_json,
+)
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game: alhambra.")]
+
+
+def new_seed() -> str:
+    """A seed nobody can guess."""
+    return secrets.token_hex(8)
+
+
+def play_command(
+    game: GameArgument = "alhambra",
+    opponents: Annotated[str, typer.Option("--with", metavar="A,B", help="Bots to play against.")] = "novice,novice",
+    people: Annotated[int, typer.Option(min=1, max=6, help="People at this keyboard.")] = 1,
+    names: Annotated[str, typer.Option(metavar="A,B", help="Names of the people, separated by commas.")] = "",
+    modules: ModulesOption = "",
+    seed: SeedOption = None,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record here.")] = None,
+    box: BoxOption = None,
+) -> None:
+    """Play in the terminal against bots, or pass the keyboard round."""
+    from sabika.terminal.app import play_in_terminal  # the screen is only loaded by those who look at it
+
+    codes = listed(opponents)
+    deal = seed if seed is not None else new_seed()
+    bots = {people + number: BOTS.make(code, f"{deal}/{number}") for number, code in enumerate(codes)}
+    seats = people + len(codes)
+    table = new_game(game, seats, listed(modules), deal, _names(listed(names), people, codes), box=own_box(box))
+    play_in_terminal(table, bots, record_to=record)
+
+
+def _names(given: list[str], people: int, codes: list[str]) -> list[str]:
+    """Names for all seats: those given, «You» for a person alone, and the bots' codes, numbered where they repeat."""
+    if given and len(given) != people:
+        raise SabikaError(f"{people} names are needed, not {len(given)}.")
+    named = given or (["You"] if people == 1 else [f"Player {number}" for number in range(1, people + 1)])
+    repeated = {code for code in codes if codes.count(code) > 1}
+    seen: list[str] = []
+    for code in codes:
+        seen.append(code)
+        named.append(f"{code} {seen.count(code)}" if code in repeated else code)
+    return named
+
+
+def simulate_command(
+    game: GameArgument = "alhambra",
+    players: Annotated[int, typer.Option(help="Seats at the table.")] = 3,
+    bots: Annotated[str, typer.Option(metavar="A,B", help="Bots, cycled over the seats.")] = "random",
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    seed: SeedOption = None,
+    modules: ModulesOption = "",
+    jobs: Annotated[int, typer.Option(min=1, help="Processes to share the work.")] = 1,
+    json: JsonOption = False,
+    box: BoxOption = None,
+) -> None:
+    """Let bots play many games: seats rotate, each rotation has the same deals."""
+    contest = Contest(
+        game=game,
+        players=players,
+        bots=tuple(listed(bots)),
+        games=games,
+        seed=seed if seed is not None else new_seed(),
+        modules=tuple(listed(modules)),
+        box=None if box is None else str(box),
+    )
+    began = time.perf_counter()
+    playing = simulate(contest, jobs)
+    outcomes = list(playing if json else track(playing, f"{games} games", total=games, transient=True, console=out))
+    summary = summarise(contest, outcomes, time.perf_counter() - began)
+    if json:
+        print_json(summary)
+        return
+    table = Table("bot", "wins", "mean score")
+    means = mean_scores(contest, outcomes)
+    for bot, share in summary.wins.items():
+        table.add_row(bot, f"{share:.1%}", str(means[bot]))
+    out.print(table)
+    pace = summary.decisions / max(summary.seconds, 0.001)
+    out.print(f"{summary.games} games, {summary.decisions} decisions in {summary.seconds:.1f} s ({pace:,.0f} a second)")
+    if summary.neutral_wins:
+        out.print(f"Dirk has the most points in {summary.neutral_wins:.1%} of the games.")
+    if summary.unfinished:
+        out.print(f"{summary.unfinished} games went on for too long and were stopped.")
+    out.print(f"seed: {summary.seed}")
+
+
+def bench_command(
+    json: JsonOption = False,
+    seconds: Annotated[float, typer.Option(help="Length of each slice.")] = 1.5,
+    rounds: Annotated[int, typer.Option(min=1, help="Slices for each contestant.")] = 5,
+) -> None:
+    """How fast we are, side by side with engines people know, in one run on one core."""
+    from sabika.bench import bench  # its peers are an optional extra
+
+    bench(json=json, seconds=seconds, rounds=rounds)

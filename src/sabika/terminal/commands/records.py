@@ -1,0 +1,63 @@
+"""`sabika replay` and `sabika verify`: looking at a record again, and checking it."""
+
+from typing import Annotated
+
+import typer
+
+from sabika.record import load, replay, verify
+from sabika.terminal.commands.common import BoxOption, JsonOption, out, own_box, print_json, read_text
+from sabika.terminal.table_text import table_text
+
+RecordFile = Annotated[str, typer.Argument(metavar="FILE|-", help="A game record; - reads standard input.")]
+
+
+def replay_command(
+    file: RecordFile,
+    at: Annotated[int | None, typer.Option(help="Show the table after this many actions (default: all).")] = None,
+    json: JsonOption = False,
+    box: BoxOption = None,
+) -> None:
+    """Show the table of a recorded game at any action."""
+    record = load(read_text(file))
+    game = replay(record, at, own_box(box))
+    if json:
+        print_json(game.view(None))
+        return
+    if not record.intact:
+        out.print("Careful: the file was changed after it was written (its digest is wrong). See `sabika verify`.")
+    out.print(f"After action {len(game.history)} of {len(record.moves)}:")
+    view = game.view(None)
+    if game.history:
+        last = game.history[-1]
+        names = [player["name"] for player in view.players]
+        out.print(f"  {names[last.seat]}: {last.action}")
+        for event in game.log[last.since :]:
+            out.print(f"    {event.say(names=names)}")
+    out.print(table_text(view))
+
+
+def verify_command(file: RecordFile, json: JsonOption = False, box: BoxOption = None) -> None:
+    """Recompute every shuffle from the seed and say whether the record keeps to it."""
+    verdict = verify(load(read_text(file)), own_box(box))
+    if json:
+        print_json(verdict)
+    else:
+        for sentence in _sentences(verdict.problem, verdict.intact, verdict.rigged, verdict.position, verdict.actions):
+            out.print(sentence)
+    if verdict.problem is not None or not verdict.intact:
+        raise typer.Exit(1)
+
+
+def _sentences(problem: str | None, intact: bool, rigged: bool, position: bool, actions: int) -> list[str]:
+    said = []
+    if problem is not None:
+        said.append(f"NOT what the seed gives. The record departs at {problem}")
+    if not intact:
+        said.append("The file was changed after it was written: its digest is wrong.")
+    if rigged:
+        said.append("The record is rigged: its first draws were fixed on purpose.")
+    if position:
+        said.append("The game did not start from a deal but from a given position.")
+    if problem is None and intact:
+        said.append(f"Every draw follows from the seed, and all {actions} actions are legal.")
+    return said

@@ -1,0 +1,165 @@
+"""Whose turn it is, and what has to happen on the screen before they can act."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual.worker import get_current_worker
+
+from sabika.engine import Action, Event, View
+from sabika.saying import say
+from sabika.terminal.guide import Stage, first_stage
+from sabika.terminal.scene import Message, Scene
+from sabika.terminal.screens.cover import CoverScreen
+from sabika.terminal.screens.result import ResultSheet
+from sabika.terminal.session import Session
+from sabika.terminal.words import tell
+
+if TYPE_CHECKING:
+    from sabika.terminal.table import TableScreen
+
+
+class Flow:
+    """Asks people and bots in turn. `seat` is who sits at the keyboard; None shows nobody's hand."""
+
+    def __init__(self, screen: TableScreen, session: Session, pause: float) -> None:
+        self.screen = screen
+        self.session = session
+        self.pause = pause
+        self.seat: int | None = next(iter(session.humans)) if len(session.humans) == 1 else None
+        self.view: View = session.view(self.seat)
+        self.stages: list[Stage] = []
+        self.notice: Message | None = None
+        self.result_shown = False
+
+    @property
+    def stage(self) -> Stage | None:
+        """The question the player at the keyboard is asked."""
+        return self.stages[-1] if self.stages else None
+
+    # -- one after another --------------------------------------------------------------------------------------
+
+    def advance(self) -> None:
+        """Ask whoever is to act now."""
+        session, actor = self.session, self.session.to_act
+        self.stages = []
+        self.view = session.view(self.seat)
+        if actor is None:
+            self._finish()
+        elif actor in session.bots:
+            self._ask_bot(actor)
+        elif actor == self.seat:
+            self._ask(actor)
+        elif len(session.humans) > 1:
+            self._cover(actor)
+        self.screen.show()
+
+    def _ask(self, seat: int) -> None:
+        self.seat = seat
+        self.view = self.session.view(seat)
+        self.stages = [first_stage(self.session.moment(seat))]
+
+    def _cover(self, seat: int) -> None:
+        """Hide everything until the next player is there; what the last one looked at is put away."""
+        while self.screen.app.screen is not self.screen:
+            self.screen.app.pop_screen()
+        self.seat = None
+        self.view = self.session.view(None)
+        scene = Scene(self.view, seat, lang=self.session.lang)
+
+        def uncovered(_: None) -> None:
+            self._ask(seat)
+            self.screen.show()
+
+        self.screen.app.push_screen(CoverScreen(scene, self.session.names[seat]), uncovered)
+
+    def _finish(self) -> None:
+        if not self.result_shown:
+            self.result_shown = True
+            self.show_result()
+
+    def show_result(self) -> None:
+        """The result, if there is one."""
+        if self.session.over:
+            self.screen.app.push_screen(ResultSheet(self.screen.scene()))
+
+    def back(self) -> None:
+        """One stage back; the first one stays."""
+        if len(self.stages) > 1:
+            self.stages.pop()
+
+    # -- acting -------------------------------------------------------------------------------------------------
+
+    def play(self, action: Action | str) -> bool:
+        """An action of the player at the keyboard; a refusal is shown, and the game stays as it was."""
+        if self.seat is None:
+            self.notice = Message(tell("watching", self.session.lang), "stop")
+            return False
+        result = self.session.play(action, self.seat)
+        if isinstance(result, str):
+            self.notice = Message(result, "stop")
+            return False
+        self._happened(result)
+        return True
+
+    def _happened(self, events: Sequence[Event]) -> None:
+        """Go on after an action; scorings are told until the next key."""
+        scorings = [self.session.say(event) for event in events if event.id == "scored"]
+        if scorings:
+            self.notice = Message(" ".join([*scorings, tell("see-points", self.session.lang)]))
+        self.screen.shown, self.screen.pan = None, (0, 0)
+        self.advance()
+
+    # -- bots ---------------------------------------------------------------------------------------------------
+
+    def _ask_bot(self, seat: int) -> None:
+        """In a thread, after a short while, so that people can follow and keys keep working."""
+        view, legal = self.session.view(seat), self.session.legal()
+        think = partial(self._think, seat, view, legal)
+        start = partial(self.screen.run_worker, think, thread=True, group="bots", exclusive=True)
+        if self.pause:
+            self.screen.set_timer(self.pause, start)
+        else:
+            start()
+
+    def _think(self, seat: int, view: View, legal: Sequence[Action]) -> None:
+        worker = get_current_worker()
+        failed = False
+        try:
+            action = self.session.bots[seat].choose(view, legal)
+        except Exception:  # a bot is somebody else's code; the game must go on
+            action, failed = legal[0], True
+        if not worker.is_cancelled:
+            self.screen.app.call_from_thread(self._bot_chose, seat, action, legal[0], failed)
+
+    def _bot_chose(self, seat: int, action: Action, fallback: Action, failed: bool) -> None:
+        result = self.session.play(action, seat)
+        if isinstance(result, str):
+            action, failed = fallback, True
+            result = self.session.play(action, seat)
+        if failed:
+            said = say(action, self.session.lang)
+            text = tell("bot-failed", self.session.lang, name=self.session.names[seat], action=said)
+            self.notice = Message(text, "stop")
+        if not isinstance(result, str):
+            self._happened(result)
+
+    # -- what to say --------------------------------------------------------------------------------------------
+
+    def message(self) -> Message:
+        """The sentence for now."""
+        session = self.session
+        if self.notice is not None:
+            return self.notice
+        if session.over:
+            return Message(tell("over-now", session.lang))
+        if len(self.stages) > 1:
+            return self.stages[-1].message()
+        if self.stages and self.view.decision:
+            return Message(say(self.view.decision, session.lang))
+        actor = session.to_act or 0
+        return Message(
+            tell("thinking" if actor in session.bots else "not-your-turn", session.lang, name=session.names[actor])
+        )

@@ -1,0 +1,106 @@
+"""The stage that offers a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from sabika.engine import Action
+from sabika.terminal.guide.moment import Moment
+from sabika.terminal.guide.stage import Stage
+from sabika.terminal.scene import NOTHING, Menu, MenuLine, Message, Selection
+
+PAGE = 5
+
+
+@dataclass(frozen=True)
+class Option:
+    """A line of a list. It leads to an action, to a further stage, or, with a refusal, nowhere."""
+
+    label: str
+    leads: Action | Callable[[], Stage] | None
+    note: str = ""
+    shows: Selection = NOTHING
+    refusal: str = ""
+
+
+class Choose(Stage):
+    """One of several options. Digits jump; what would play an action waits for Enter."""
+
+    keys = "keys-list"
+
+    def __init__(self, moment: Moment, title: str, options: Sequence[Option]) -> None:
+        self.moment = moment
+        self.title = title
+        self.options = options
+        self.index = next((number for number, option in enumerate(options) if option.leads is not None), 0)
+        self.filter = ""
+
+    @property
+    def offered(self) -> list[Option]:
+        """The options the filter lets through."""
+        wanted = self.filter.casefold().split()
+        return [option for option in self.options if all(word in _searched(option) for word in wanted)]
+
+    @property
+    def current(self) -> Option | None:
+        """The highlighted option."""
+        offered = self.offered
+        return offered[min(self.index, len(offered) - 1)] if offered else None
+
+    def narrow(self, text: str) -> None:
+        """Let through only options that contain all these words."""
+        self.filter = text
+        self.index = 0
+
+    def press(self, key: str) -> Action | Stage | bool:
+        count = len(self.offered)
+        moves = {
+            "up": self.index - 1,
+            "down": self.index + 1,
+            "pageup": max(self.index - PAGE, 0),
+            "pagedown": min(self.index + PAGE, count - 1),
+            "home": 0,
+            "end": count - 1,
+        }
+        if key in moves and count:
+            self.index = moves[key] % count
+            return True
+        if key in {"enter", "right"}:
+            return self._go()
+        if key.isascii() and key.isdigit() and 0 < int(key) <= count:
+            self.index = int(key) - 1
+            return self._go() if callable(self.offered[self.index].leads) else True
+        return False
+
+    def _go(self) -> Action | Stage | bool:
+        option = self.current
+        if option is None or option.leads is None:
+            return True
+        return option.leads if isinstance(option.leads, Action) else option.leads()
+
+    def menu(self) -> Menu:
+        current = self.current
+        lines = [
+            MenuLine(option.label, option.note, str(number), option is current, option.leads is not None)
+            for number, option in enumerate(self.offered, 1)
+        ]
+        title = f"{self.title} · {self.moment.tell('filtered', filter=self.filter)}" if self.filter else self.title
+        return Menu(title, tuple(lines))
+
+    def selection(self) -> Selection:
+        return self.current.shows if self.current else NOTHING
+
+    def message(self) -> Message:
+        option = self.current
+        if option is None:
+            return Message(self.moment.tell("no-match", filter=self.filter), "stop")
+        if option.leads is None:
+            return Message(option.refusal, "stop")
+        if isinstance(option.leads, Action):
+            return self.moment.prospect(option.leads)
+        return Message(self.moment.tell("enter-opens", label=option.label.rstrip(" …")))
+
+
+def _searched(option: Option) -> str:
+    return f"{option.label} {option.note}".casefold()

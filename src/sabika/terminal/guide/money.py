@@ -1,0 +1,85 @@
+"""The guides for taking money and for buying."""
+
+from functools import partial
+
+from sabika.engine import Action
+from sabika.games.city.actions import Buy, Take
+from sabika.games.city.cards import in_order, worth
+from sabika.terminal.guide.cards import MarkCards, positions
+from sabika.terminal.guide.choose import Choose, Option
+from sabika.terminal.guide.moment import Moment
+from sabika.terminal.guide.stage import Stage
+from sabika.terminal.look.signs import shape
+from sabika.terminal.offers import Offer, offers, verdict
+from sabika.terminal.scene import Selection
+from sabika.terminal.words import kind_name
+
+
+def take(moment: Moment, actions: list[Action]) -> Stage:
+    """Mark cards of the display."""
+    return MarkCards(moment, moment.tell("take-which"), "display", lambda cards: Take(in_order(cards)))
+
+
+def buy(moment: Moment, actions: list[Action]) -> Stage:
+    """Choose a field, then a payment; or cards first, which find their field."""
+    options = [_offer_option(moment, offer, actions) for offer in offers(moment.view)]
+    first = partial(MarkCards, moment, moment.tell("pay-which"), "hand", partial(_buy_with, moment))
+    options.append(Option(moment.tell("choose-cards"), first))
+    return Choose(moment, moment.tell("which-tile"), options)
+
+
+def _offer_option(moment: Moment, offer: Offer, actions: list[Action]) -> Option:
+    if offer.tile is None:
+        return Option(
+            f"{offer.letter} –", None, moment.tell("sold"), refusal=moment.tell("no-offer", letter=offer.letter)
+        )
+    shows = Selection(tile=offer.tile)
+    label = f"{offer.letter} {tile_words(offer.tile, moment.lang)}"
+    note = verdict(offer, moment.view.me["hand"]).text(moment.lang)
+    payments = [action for action in actions if isinstance(action, Buy) and action.tile == offer.tile]
+    if payments:
+        return Option(label, partial(pay, moment, offer, payments), note, shows)
+    everything = tuple(card for card in moment.view.me["hand"] if card[0] == offer.letter and "/" not in card)
+    return Option(label, None, note, shows, moment.why_not(Buy(offer.tile, everything)) or "")
+
+
+def pay(moment: Moment, offer: Offer, payments: list[Buy]) -> Stage:
+    """The listed payments, the best first, and the way to any other."""
+    price = shape(payments[0].tile).price or 0
+    options = []
+    for payment in sorted(payments, key=lambda one: (worth(one.cards), len(one.cards))):
+        over = worth(payment.cards) - price
+        note = moment.tell("over", count=over) if over else moment.tell("exact")
+        via = (payment.via,) if payment.via else ()
+        shows = Selection(hand=positions((*payment.cards, *via), moment.view.me["hand"]), tile=payment.tile)
+        options.append(Option(" ".join((*payment.cards, *via)), payment, note, shows))
+    tile = payments[0].tile
+    others = partial(MarkCards, moment, moment.tell("pay-which"), "hand", partial(_pay_with, tile), offer.letter, tile)
+    options.append(Option(moment.tell("other-cards"), others, shows=Selection(tile=tile)))
+    return Choose(moment, moment.tell("which-payment", tile=tile_words(tile, moment.lang)), options)
+
+
+def _pay_with(tile: str, cards: tuple[str, ...]) -> Buy:
+    """The purchase with these cards; an exchange card among them is the one it goes via."""
+    exchange = [card for card in cards if "/" in card]
+    return Buy(tile, in_order(card for card in cards if "/" not in card), exchange[0] if exchange else None)
+
+
+def _buy_with(moment: Moment, cards: tuple[str, ...]) -> Buy | str:
+    """The purchase these cards are meant for: that of the field with their currency."""
+    letters = {card[0] for card in cards if "/" not in card}
+    if not cards:
+        return moment.tell("mark-first")
+    if len(letters) != 1:
+        return moment.tell("one-currency")
+    letter = letters.pop()
+    for offer in offers(moment.view):
+        if offer.letter == letter and offer.tile is not None:
+            return _pay_with(offer.tile, cards)
+    return moment.tell("no-offer", letter=letter)
+
+
+def tile_words(tile: str, lang: str) -> str:
+    """A tile for reading: tower 9 NE."""
+    seen = shape(tile)
+    return " ".join(part for part in (kind_name(seen.kind, lang), seen.cost, seen.walls) if part)

@@ -1,0 +1,61 @@
+"""The first stage of a decision: what sorts of actions there are."""
+
+from collections.abc import Callable
+from functools import partial
+
+from sabika.engine import Action
+from sabika.saying import say
+from sabika.terminal.guide import money, tiles
+from sabika.terminal.guide.cells import ChooseCell
+from sabika.terminal.guide.choose import Choose, Option
+from sabika.terminal.guide.moment import Moment
+from sabika.terminal.guide.stage import Stage
+from sabika.terminal.scene import NOTHING, Selection
+from sabika.words import render
+
+Guide = Callable[[Moment, list[Action]], Stage]
+
+# Guides by the verb of the actions they lead to. Verbs without one get a plain list of their actions.
+GUIDES: dict[str, Guide] = {
+    "take": money.take,
+    "buy": money.buy,
+    "build": tiles.build,
+    "redesign build": tiles.add,
+    "redesign remove": tiles.remove,
+    "redesign swap": tiles.swap,
+}
+
+
+def first_stage(moment: Moment) -> Stage:
+    """A list of verbs, in the order in which the rules list their actions."""
+    verbs = dict.fromkeys(action.verb for action in moment.legal)
+    options = [_option(moment, verb) for verb in verbs]
+    return Choose(moment, moment.tell("actions"), options)
+
+
+def _option(moment: Moment, verb: str) -> Option:
+    actions = moment.of_verb(verb)
+    guide = GUIDES.get(verb)
+    if guide is None and len(actions) == 1:
+        return _action_option(moment, actions[0])
+    name = render("verbs", verb, {}, moment.lang)
+    label = f"{name[:1].upper()}{name[1:]} …"
+    if guide is None:
+        return Option(label, partial(_plain_list, moment, actions), moment.tell("ways", count=len(actions)))
+    return Option(label, partial(guide, moment, actions), shows=_glimpse(guide(moment, actions)))
+
+
+def _glimpse(stage: Stage) -> Selection:
+    """Possible cells light up before the stage that chooses among them is entered, without a cursor yet."""
+    if isinstance(stage, ChooseCell):
+        return Selection(tile=stage.tile, cells=stage.labels)
+    return NOTHING
+
+
+def _plain_list(moment: Moment, actions: list[Action]) -> Stage:
+    return Choose(moment, moment.tell("actions"), [_action_option(moment, action) for action in actions])
+
+
+def _action_option(moment: Moment, action: Action) -> Option:
+    shows = Selection(tile=getattr(action, "tile", None))
+    return Option(say(action, moment.lang), action, shows=shows)

@@ -1,0 +1,93 @@
+"""The guides for placing new tiles and for redesigning the palace."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from sabika.engine import Action
+from sabika.games.city.actions import Add, Build, Remove, Swap
+from sabika.palace import Cell
+from sabika.terminal.guide.cells import ChooseCell, labelled, mine
+from sabika.terminal.guide.choose import Choose, Option
+from sabika.terminal.guide.moment import Moment
+from sabika.terminal.guide.money import tile_words
+from sabika.terminal.guide.stage import Stage
+from sabika.terminal.scene import Selection
+
+START: dict[Cell, str] = {(0, 0): "fountain"}
+
+
+def build(moment: Moment, actions: list[Action]) -> Stage:
+    """A new tile, then its cell."""
+    waiting = moment.view.players[moment.view.seat]["pending"]
+    return _by_tile(moment, waiting, actions, _build_here)
+
+
+def add(moment: Moment, actions: list[Action]) -> Stage:
+    """A tile of the reserve, then its cell."""
+    return _by_tile(moment, _reserve(moment), actions, _build_here)
+
+
+def swap(moment: Moment, actions: list[Action]) -> Stage:
+    """A tile of the reserve, then the tile it replaces."""
+    return _by_tile(moment, _reserve(moment), actions, _swap_here)
+
+
+def remove(moment: Moment, actions: list[Action]) -> Stage:
+    """A tile of the palace."""
+    where = {tile: cell for cell, tile in mine(moment).items()}
+    possible: dict[Cell, Action] = {where[action.tile]: action for action in actions if isinstance(action, Remove)}
+
+    def attempt(cell: Cell) -> Action | str:
+        tile = _tile_at(moment, cell)
+        return moment.tell("no-tile-here") if tile is None else Remove(tile)
+
+    return ChooseCell(moment, moment.tell("where-remove"), None, possible, attempt)
+
+
+def _by_tile(
+    moment: Moment, tiles: list[str], actions: list[Action], stage: Callable[[Moment, str, list[Any]], ChooseCell]
+) -> Stage:
+    """Ask for the tile unless there is only one."""
+    if len(tiles) == 1:
+        return stage(moment, tiles[0], actions)
+    options = []
+    cells = {tile: [action for action in actions if getattr(action, "tile", None) == tile] for tile in tiles}
+    for tile, own in sorted(cells.items(), key=lambda item: not item[1]):  # tiles without a place come last
+        chosen = stage(moment, tile, own)
+        label = tile_words(tile, moment.lang)
+        shows = Selection(tile=tile, cells=labelled(chosen.possible))
+        options.append(Option(label, partial(stage, moment, tile, own), places(moment, len(own)), shows))
+    return Choose(moment, moment.tell("which-tile"), options)
+
+
+def _build_here(moment: Moment, tile: str, actions: list[Build | Add]) -> ChooseCell:
+    possible: dict[Cell, Action] = {action.at: action for action in actions}
+    kind = Build if tile in moment.view.players[moment.view.seat]["pending"] else Add
+    return ChooseCell(moment, moment.tell("where-build"), tile, possible, lambda cell: kind(tile, cell))
+
+
+def _swap_here(moment: Moment, tile: str, actions: list[Swap]) -> ChooseCell:
+    where = {other: cell for cell, other in mine(moment).items()}
+    possible: dict[Cell, Action] = {where[action.other]: action for action in actions}
+
+    def attempt(cell: Cell) -> Action | str:
+        other = _tile_at(moment, cell)
+        return moment.tell("no-tile-here") if other is None else Swap(tile, other)
+
+    return ChooseCell(moment, moment.tell("where-swap"), tile, possible, attempt)
+
+
+def places(moment: Moment, count: int) -> str:
+    """How many cells are possible, in words."""
+    if count < 2:
+        return moment.tell("one-place" if count else "no-place")
+    return moment.tell("places", count=count)
+
+
+def _reserve(moment: Moment) -> list[str]:
+    return list(moment.view.players[moment.view.seat]["reserve"])
+
+
+def _tile_at(moment: Moment, cell: Cell) -> str | None:
+    return (mine(moment) | START).get(cell)

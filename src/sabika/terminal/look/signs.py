@@ -1,0 +1,66 @@
+"""Signs for kinds and currencies, and tiles and cards as short coloured texts. No sign relies on its colour."""
+
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from sabika.terminal.look.colours import Palette, tile_style
+
+# All of these are in the oldest terminal fonts and one column wide.
+KINDS = {
+    "pavilion": "⌂",
+    "seraglio": "☼",
+    "arcades": "∩",
+    "chambers": "≡",
+    "garden": "♣",
+    "tower": "▲",
+    "fountain": "◎",
+}
+UNKNOWN_KIND = "□"
+CURRENCIES = {"y": "●", "g": "■", "b": "⬢", "o": "◆"}
+LETTERS = "ygbo"  # in field order
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a tile's id tells: its kind, its price (None where there is none) and the sides with walls."""
+
+    kind: str
+    price: int | None
+    walls: str
+
+    @property
+    def sign(self) -> str:
+        """Sign and letter of the kind."""
+        return KINDS.get(self.kind, UNKNOWN_KIND) + self.kind[:1].upper()
+
+    @property
+    def cost(self) -> str:
+        """The price as text."""
+        return "" if self.price is None else str(self.price)
+
+
+def shape(tile: str) -> Shape:
+    """Read a tile's id: kind-price-walls."""
+    kind, _, rest = tile.partition("-")
+    price, _, walls = rest.partition("-")
+    return Shape(kind, int(price) if price.isdigit() else None, walls)
+
+
+def tile_chip(tile: str) -> Text:
+    """A tile in one line: ▲T 9 and its walls."""
+    seen = shape(tile)
+    chip = Text().append(f" {seen.sign} {seen.cost} ", style=tile_style(seen.kind))
+    return chip.append(f" {seen.walls}") if seen.walls else chip
+
+
+def currency(letter: str, palette: Palette) -> Text:
+    """A currency as sign and letter."""
+    return Text(CURRENCIES.get(letter, "?") + letter, style=f"bold {palette.money.get(letter, palette.ink)}")
+
+
+def card(card: str, palette: Palette) -> Text:
+    """A money card as sign, letter and value; an exchange card by its two letters."""
+    if "/" in card:
+        return Text(f"⇄{card}", style=f"bold {palette.ink}")
+    return currency(card[0], palette).append(card[1:])

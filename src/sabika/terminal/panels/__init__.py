@@ -1,0 +1,32 @@
+"""The panels of the table: each draws one part of a view. Games and modules bring theirs, found by name."""
+
+from sabika.engine import View
+from sabika.terminal.panels import display, hand, keys, log, market, menu, message, palace, players, reserve
+from sabika.terminal.panels.panel import Panel
+
+# The panels of each game, in the order of reading. Games not named here are shown like Alhambra.
+CITY = (
+    market.PANEL,
+    display.PANEL,
+    players.PANEL,
+    palace.PANEL,
+    menu.PANEL,
+    log.PANEL,
+    hand.PANEL,
+    reserve.PANEL,
+    message.PANEL,
+    keys.PANEL,
+)
+GAMES: dict[str, tuple[Panel, ...]] = {"alhambra": CITY}
+
+# What a module adds, after the game's own panels at the place it names.
+MODULES: dict[str, tuple[Panel, ...]] = {}
+
+
+def panels_for(view: View) -> list[Panel]:
+    """All panels of a game with its modules."""
+    own = GAMES.get(view.game, CITY)
+    return [*own, *(panel for module in view.modules for panel in MODULES.get(module, ()))]
+
+
+__all__ = ["Panel", "panels_for"]

@@ -1,0 +1,48 @@
+"""The end of the log."""
+
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from sabika.engine import Event
+from sabika.terminal.panels.panel import Panel
+from sabika.terminal.scene import Room, Scene
+from sabika.terminal.words import tell
+
+# What the table shows anyway; the whole log has them too.
+QUIET = frozenset({"turn", "drawn-display", "drawn-market"})
+
+
+def title(scene: Scene, room: Room) -> Text:
+    return Text(f" {tell('log', scene.lang)}")
+
+
+def draw(scene: Scene, room: Room) -> Text:
+    """The last sentences that fit, the newest at the bottom."""
+    lines: list[str] = []
+    for event in reversed(scene.view.log):
+        if event.id in QUIET:
+            continue
+        if len(lines) >= room.height:
+            break
+        lines = fold(event.say(scene.lang, scene.names), room.width - 1) + lines
+    shown = [Text(f" {line}", scene.palette.ink) for line in lines[-room.height :]]
+    return Text("\n", no_wrap=True).join(shown)
+
+
+def fold(sentence: str, width: int) -> list[str]:
+    """A sentence on several lines, the later ones indented."""
+    lines = [""]
+    for word in sentence.split():
+        if lines[-1].strip() and len(lines[-1]) + len(word) + 1 > width:
+            lines.append(" ")
+        lines[-1] += f" {word}" if lines[-1] else word
+    return lines
+
+
+def sentences(events: Iterable[Event], lang: str, names: list[str]) -> list[str]:
+    """All events in words."""
+    return [event.say(lang, names) for event in events]
+
+
+PANEL = Panel("log", "side", draw, title)

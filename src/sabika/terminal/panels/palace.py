@@ -1,0 +1,70 @@
+"""The palace of one player. How it is drawn is the game's own matter; here is only what goes around it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rich.text import Text
+
+from sabika.terminal.look.signs import KINDS, tile_chip
+from sabika.terminal.panels.palace_walls import Picture, walls_picture
+from sabika.terminal.panels.panel import Panel, stacked
+from sabika.terminal.panels.players import BUILDING_KINDS, kinds_of
+from sabika.terminal.scene import Room, Scene
+from sabika.terminal.words import tell
+
+# The way each game draws a palace; Alhambra's walls are the default.
+DRAWINGS: dict[str, Callable[[Scene, Mapping[str, Any], Room], Picture]] = {"alhambra": walls_picture}
+
+
+def picture(scene: Scene, room: Room) -> Picture:
+    """The shown player's palace as their game draws it."""
+    return DRAWINGS.get(scene.view.game, walls_picture)(scene, scene.view.players[scene.shown], room)
+
+
+def title(scene: Scene, room: Room) -> Text:
+    """Whose palace, how long its wall is, how many buildings of each kind."""
+    player, lang = scene.view.players[scene.shown], scene.lang
+    if player["neutral"]:
+        return _counted(Text(f" {tell('tiles-of', lang, name=player['name'])} ·"), player)
+    mine = scene.shown == scene.view.seat
+    owner = tell("palace-mine", lang) if mine else tell("palace-of", lang, name=player["name"])
+    text = Text(f" {owner}")
+    if "wall" in player:
+        text.append(f" · {tell('wall', lang, length=player['wall'])} ·")
+    return _counted(text, player)
+
+
+def _counted(text: Text, player: Mapping[str, Any]) -> Text:
+    counts = kinds_of(player)
+    for kind in BUILDING_KINDS:
+        text.append(f" {KINDS[kind]}{counts[kind]}")
+    return text
+
+
+def draw(scene: Scene, room: Room) -> Text:
+    """The picture; for a player without a palace, the tiles."""
+    player = scene.view.players[scene.shown]
+    if player["neutral"]:
+        return _tiles(scene, player["tiles"], room)
+    made = picture(scene, room)
+    lines = made.lines[: room.height]
+    if made.hidden and lines:
+        more = tell("palace-more", scene.lang, where=made.hidden)
+        lines[-1] = lines[-1][: max(room.width - len(more) - 1, 0)].append(more, style=f"bold {scene.palette.go}")
+    return stacked(lines)
+
+
+def _tiles(scene: Scene, tiles: list[str], room: Room) -> Text:
+    """All tiles in rows, sorted by kind."""
+    if not tiles:
+        return Text(f" {tell('no-tiles', scene.lang)}", style=scene.palette.muted)
+    lines = [Text(" ")]
+    for tile in sorted(tiles):
+        chip = tile_chip(tile)
+        if lines[-1].cell_len + chip.cell_len + 2 > room.width:
+            lines.append(Text(" "))
+        lines[-1].append_text(chip).append("  ")
+    return stacked(lines[: room.height])
+
+
+PANEL = Panel("palace", "palace", draw, title)

@@ -1,0 +1,75 @@
+"""Everybody at a glance: points, cards, wall, reserve, and where there is room the buildings of each kind."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from rich.text import Text
+
+from sabika.terminal.look.colours import tile_style
+from sabika.terminal.look.signs import KINDS, shape
+from sabika.terminal.panels.panel import Panel, fit, stacked
+from sabika.terminal.scene import Room, Scene
+from sabika.terminal.words import tell
+
+COLUMNS = {"points": 4, "cards": 5, "wall": 5, "reserve": 4}  # and their widths
+KIND_COLUMN = 4
+NAME = 9
+BUILDING_KINDS = tuple(kind for kind in KINDS if kind != "fountain")
+
+
+def title(scene: Scene, room: Room) -> Text:
+    """The heads of the columns."""
+    text = fit(Text(f" {tell('players', scene.lang)}"), _name_width(room))
+    for column, width in COLUMNS.items():
+        text.append(tell(f"column-{column}", scene.lang).rjust(width))
+    if _kinds_fit(room):
+        for kind in BUILDING_KINDS:
+            text.append(" ").append(f" {KINDS[kind]}{kind[0].upper()}", style=tile_style(kind))
+    return text
+
+
+def draw(scene: Scene, room: Room) -> Text:
+    """One line for each participant."""
+    return stacked([_line(scene, number, room) for number in range(len(scene.view.players))])
+
+
+def _line(scene: Scene, number: int, room: Room) -> Text:
+    view, palette = scene.view, scene.palette
+    player = view.players[number]
+    acting = number == view.to_act
+    style = f"bold {palette.ink}" if number == view.seat else palette.ink
+    name = Text().append("▸" if acting else " ", f"bold {palette.go}").append(player["name"], style)
+    line = fit(name, _name_width(room))
+    values = (player["score"], player.get("hand_size"), player.get("wall"), _reserve(player))
+    for value, width in zip(values, COLUMNS.values(), strict=True):
+        line.append(("–" if value is None else str(value)).rjust(width), style)
+    if _kinds_fit(room):
+        counts = kinds_of(player)
+        for kind in BUILDING_KINDS:
+            line.append(str(counts[kind] or "·").rjust(KIND_COLUMN), style)
+    return line
+
+
+def kinds_of(player: Mapping[str, Any]) -> Counter[str]:
+    """Buildings of each kind in a palace, or of a player without one."""
+    tiles = player["tiles"] if player["neutral"] else [laid["tile"] for laid in player["palace"]]
+    return Counter(shape(tile).kind for tile in tiles)
+
+
+def _reserve(player: Mapping[str, Any]) -> int | None:
+    return len(player["reserve"]) if "reserve" in player else None
+
+
+def _name_width(room: Room) -> int:
+    taken = 1 + sum(COLUMNS.values())
+    if _kinds_fit(room):
+        return min(room.width - taken - KIND_COLUMN * len(BUILDING_KINDS), 2 * NAME)
+    return max(room.width - taken, NAME)
+
+
+def _kinds_fit(room: Room) -> bool:
+    return room.width > NAME + sum(COLUMNS.values()) + KIND_COLUMN * len(BUILDING_KINDS)
+
+
+PANEL = Panel("players", "top", draw, title)

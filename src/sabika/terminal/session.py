@@ -1,0 +1,76 @@
+"""A game as the terminal plays it: which seats sit at the keyboard, which are bots, and what each may see."""
+
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from sabika.bots import Bot
+from sabika.engine import Action, Event, Game, IllegalAction, View
+from sabika.saying import say
+from sabika.terminal.guide import Moment
+from sabika.terminal.words import spoken, tell
+
+
+class Session:
+    """The only one here that touches the game; panels and guides get views."""
+
+    def __init__(self, game: Game[Any, Any], humans: Collection[int] | int, bots: Mapping[int, Bot], lang: str) -> None:
+        self.game = game
+        self.humans = frozenset({humans} if isinstance(humans, int) else humans)
+        self.bots = dict(bots)
+        self.lang = spoken(lang)
+        self.names: list[str] = [player["name"] for player in game.view(None).players]
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may see."""
+        return self.game.view(seat)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that decides now."""
+        return self.game.to_act
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.over
+
+    def legal(self) -> Sequence[Action]:
+        """The listed actions of the seat to act."""
+        return self.game.legal_actions()
+
+    def moment(self, seat: int) -> Moment:
+        """The decision of a seat at the keyboard."""
+        return Moment(self.view(seat), tuple(self.legal()), lambda action: self.why_not(action, seat), self.lang)
+
+    def why_not(self, action: Action | str, seat: int) -> str | None:
+        """The reason against an action in words; None if it is allowed."""
+        reason = self.game.why_not(action, seat)
+        return None if reason is None else say(reason, self.lang, self.names)
+
+    def play(self, action: Action | str, seat: int) -> list[Event] | str:
+        """What happened, or the reason why nothing did."""
+        try:
+            return self.game.play(action, seat)
+        except IllegalAction as refusal:
+            return say(refusal, self.lang, self.names)
+
+    def say(self, event: Event) -> str:
+        """An event in words."""
+        return say(event, self.lang, self.names)
+
+    def write_record(self, path: Path) -> str:
+        """Keep what was played; a sentence that says whether that worked."""
+        record = getattr(self.game, "record", None)
+        if record is None:
+            return tell("no-records", self.lang)
+        try:
+            path.write_text(str(record()), encoding="utf-8")
+        except OSError as error:
+            return tell("not-recorded", self.lang, error=error)
+        return tell("recorded", self.lang, path=path)
+
+
+def seats_of(game: Game[Any, Any]) -> range:
+    """All seats of a game; Dirk and the like have none."""
+    return range(sum(not player["neutral"] for player in game.view(None).players))

@@ -1,0 +1,65 @@
+"""Bots: legal, honest, independent of what they cannot see."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+import sabika
+from sabika.bots import BOTS, UnknownBot
+
+
+def play(codes: Sequence[str], seed: str) -> sabika.Game[object, object]:  # type: ignore[type-var]
+    game = sabika.new_game("alhambra", players=len(codes), seed=seed)
+    bots = [BOTS.make(code, f"{seed}/{seat}") for seat, code in enumerate(codes)]
+    while not game.over:
+        seat = game.to_act
+        assert seat is not None
+        game.play(bots[seat].choose(game.view(seat), game.legal_actions()), seat)
+    return game
+
+
+@pytest.mark.parametrize("code", BOTS.codes)
+def test_a_bot_is_the_same_with_the_same_seed(code: str) -> None:
+    games = [play([code, "random"], "same") for _ in range(2)]
+    assert str(games[0].record()) == str(games[1].record())
+
+
+@pytest.mark.parametrize("code", BOTS.codes)
+def test_a_bot_does_not_change_its_mind_when_hidden_things_change(code: str) -> None:
+    """It sees views alone, so another deck and another bag cannot matter."""
+    game, rng = sabika.new_game("alhambra", players=3, seed="peek"), random.Random(2)
+    for number in range(60):
+        seat = game.to_act
+        assert seat is not None
+        other = game.copy()
+        rng.shuffle(other.state.deck)
+        rng.shuffle(other.state.bags["tiles"])
+        chosen = [BOTS.make(code, f"{number}").choose(one.view(seat), one.legal_actions()) for one in (game, other)]
+        assert chosen[0] == chosen[1]
+        game.play(rng.choice(game.legal_actions()))
+
+
+def test_thinking_never_changes_the_game() -> None:
+    game, rng = sabika.new_game("alhambra", players=2, seed="think"), random.Random(3)
+    for number in range(40):
+        seat = game.to_act
+        assert seat is not None
+        before = str(game.record()), list(game.state.deck), list(game.state.bags["tiles"])
+        BOTS.make("novice", f"{number}").choose(game.view(seat), game.legal_actions())
+        assert (str(game.record()), list(game.state.deck), list(game.state.bags["tiles"])) == before
+        game.play(rng.choice(game.legal_actions()))
+
+
+def test_novice_beats_random() -> None:
+    wins = 0
+    for seed in range(6):
+        codes = ["novice", "random"] if seed % 2 else ["random", "novice"]
+        scores = play(codes, f"duel-{seed}").scores
+        wins += scores[codes.index("novice")] > scores[codes.index("random")]
+    assert wins >= 5
+
+
+def test_an_unknown_bot_is_refused_by_name() -> None:
+    with pytest.raises(UnknownBot, match="no bot «hal»"):
+        BOTS.make("hal", "")

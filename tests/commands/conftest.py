@@ -1,0 +1,36 @@
+"""Running `sabika` as a user does, inside the test's process."""
+
+import sys
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from sabika.terminal.cli import main
+
+
+class Ran(NamedTuple):
+    """What a command printed and how it ended."""
+
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def sabika(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    def run(*arguments: object) -> Ran:
+        monkeypatch.setattr(sys, "argv", ["sabika", *map(str, arguments)])
+        monkeypatch.setenv("COLUMNS", "120")
+        code = 0
+        try:
+            main()
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        out, err = capsys.readouterr()
+        return Ran(code, out, err)
+
+    return run

@@ -1,0 +1,75 @@
+"""`sabika simulate` and the command line as such."""
+
+import json
+
+import pytest
+
+from tests.commands.conftest import Run
+
+
+def test_simulate_rotates_bots_over_the_same_deals(sabika: Run) -> None:
+    ran = sabika(
+        "simulate", "alhambra", "--players", 3, "--bots", "random,novice", "--games", 6, "--seed", "s", "--json"
+    )
+    answer = json.loads(ran.out)
+    assert answer["games"] == 6
+    assert answer["seats"][:3] == [
+        ["random", "novice", "random"],
+        ["novice", "random", "random"],
+        ["random", "random", "novice"],
+    ]
+    assert all(len(scores) == 3 for scores in answer["scores"])
+    assert sum(answer["wins"].values()) == pytest.approx(1)
+    assert answer["wins"]["novice"] > answer["wins"]["random"]
+    assert set(answer) >= {"games", "seconds", "decisions", "scores", "seats", "wins", "neutral_wins", "seed"}
+
+
+def test_simulate_is_the_same_whatever_the_jobs(sabika: Run) -> None:
+    runs = [
+        json.loads(sabika("simulate", "--players", 2, "--games", 4, "--seed", "j", "--jobs", jobs, "--json").out)
+        for jobs in (1, 2)
+    ]
+    for run in runs:
+        del run["seconds"]
+    assert runs[0] == runs[1]
+    assert all(len(scores) == 3 for scores in runs[0]["scores"])
+
+
+def test_simulate_for_people(sabika: Run) -> None:
+    out = sabika("simulate", "--games", 2, "--seed", "p").out
+    assert "random" in out
+    assert "seed: p" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["simulate", "chess"], "no game «chess»"),
+        (["simulate", "--players", "7"], "2 to 6 players"),
+        (["simulate", "--bots", "deepblue"], "no bot «deepblue»"),
+        (["simulate", "--bots", ","], "At least one bot"),
+        (["simulate", "--games", "0"], "At least one game"),
+        (["simulate", "--modules", "dragons"], "no module «dragons»"),
+        (["simulate", "--modules", "dirk"], "no module «dirk»"),
+        (["simulate", "--box", "nowhere.toml"], "nowhere.toml"),
+        (["play", "--with", "deepblue"], "no bot «deepblue»"),
+        (["play", "--people", "2", "--names", "Ani", "--with", ""], "2 names are needed"),
+        (["play", "--names", "novice 1"], "Names must differ"),
+    ],
+)
+def test_bad_input_is_one_line(sabika: Run, arguments: list[str], complaint: str) -> None:
+    ran = sabika(*arguments)
+    assert ran.code == 2
+    assert complaint in ran.err
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "score", "where", "replay", "verify", "bench", "box"])
+def test_every_command_has_help(sabika: Run, command: str) -> None:
+    ran = sabika(command, "--help")
+    assert ran.code == 0
+    assert "Usage: sabika" in ran.out
+
+
+def test_version(sabika: Run) -> None:
+    assert sabika("--version").out.startswith("sabika 0.")
