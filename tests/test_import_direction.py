@@ -18,9 +18,10 @@ ROWS = [
     ["library", "saying"],
     ["record"],
     ["bots"],
-    ["scorepad"],
+    ["arena", "scorepad"],
     ["__init__"],
-    ["bench", "terminal"],
+    ["bench"],
+    ["terminal"],
 ]
 ROW_OF = {room: number for number, row in enumerate(ROWS) for room in row}
 PURE = {"box", "words", "palace", "engine", "games", "modules"}

@@ -20,11 +20,15 @@ def say(x: Any, lang: str = "en", names: Names = None) -> str:
 
 
 def to_json(x: Any) -> str:
-    """Reasons, score lines, events, actions, views, records and lists of them as JSON text."""
-    return msgspec.json.encode(x, enc_hook=_plain).decode()
+    """Reasons, score lines, events, actions, views, records and lists of them as JSON text. Actions are notations."""
+    return msgspec.json.encode(_plain(x)).decode()
 
 
 def _plain(x: Any) -> Any:
+    if isinstance(x, Action):
+        return str(x)
     if isinstance(x, IllegalAction):
         return x.reason
-    raise NotImplementedError(f"{type(x).__name__} has no JSON form")
+    if isinstance(x, list | tuple):
+        return [_plain(item) for item in x]
+    return x
