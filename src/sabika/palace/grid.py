@@ -16,7 +16,7 @@ STEPS: tuple[Cell, Cell, Cell, Cell] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 # Shifts by one cell must never wrap around a row, also for the neighbours of a cell beside the palace.
 MARGIN = 2
-SMALLEST_SHIFT = 5
+SMALLEST_SHIFT = 4
 
 
 def opposite(direction: int) -> int:
@@ -33,7 +33,7 @@ def neighbour(cell: Cell, direction: int) -> Cell:
 class Grid:
     """The mapping of cells to bits for one size of grid."""
 
-    __slots__ = ("_cells", "half", "shift", "stride")
+    __slots__ = ("_bits", "_cells", "half", "shift", "stride")
 
     def __init__(self, shift: int) -> None:
         self.shift = shift
@@ -41,6 +41,7 @@ class Grid:
         self.half = self.stride >> 1
         span = range(-self.half, self.half)
         self._cells = [(x, y) for y in span for x in span]
+        self._bits = [1 << index for index in range(len(self._cells))]
 
     def holds(self, cell: Cell) -> bool:
         """Whether a tile may lie here without coming too close to the edge."""
@@ -66,11 +67,12 @@ class Grid:
     def cells(self, mask: int) -> list[Cell]:
         """The cells of a set, row by row."""
         found = []
-        table = self._cells
+        cells, bits = self._cells, self._bits
         while mask:
-            lowest = mask & -mask
-            found.append(table[lowest.bit_length() - 1])
-            mask ^= lowest
+            highest = mask.bit_length() - 1
+            found.append(cells[highest])
+            mask ^= bits[highest]
+        found.reverse()
         return found
 
     def beside(self, mask: int, direction: int) -> int:

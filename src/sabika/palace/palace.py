@@ -18,8 +18,8 @@ class Palace:
     """Tiles laid on cells. Every change gives a new palace; nothing here checks legality except where it says so."""
 
     __slots__ = (
-        "_by_shape", "_cells", "_lines", "_memo", "_near", "_removable", "_roomy", "_swaps", "_where",
-        "by_city", "grid", "has", "occupied", "pieces", "plan", "starts",
+        "_by_shape", "_lines", "_memo", "_near", "_removable", "_roomy", "_where",
+        "by_city", "grid", "has", "movable", "occupied", "pieces", "plan", "starts",
     )  # fmt: skip
 
     def __init__(
@@ -41,12 +41,15 @@ class Palace:
         for cells in by_city:
             occupied |= cells
         self.occupied = occupied
+        fixed = 0
+        for start in starts:
+            if start is not None:
+                fixed |= grid.bit(start)
+        self.movable = occupied & ~fixed
         self._memo: dict[object, dict[str, Any]] = {}
         self._near: tuple[list[int], list[int]] | None = None
         self._roomy: int | None = None
         self._by_shape: dict[int, tuple[int, int]] = {}
-        self._cells: dict[int, tuple[Cell, ...]] = {}
-        self._swaps: dict[int, tuple[Cell, ...]] = {}
         self._removable: tuple[Cell, ...] | None = None
         self._lines: dict[int, Line] = {}
         self._where: dict[str, Cell] | None = None
@@ -135,10 +138,7 @@ class Palace:
 
     def cells_for(self, piece: Piece) -> tuple[Cell, ...]:
         """All cells where the tile may be built, row by row."""
-        found = self._cells.get(piece.shape)
-        if found is None:
-            found = self._cells[piece.shape] = tuple(self.grid.cells(self._masks(piece)[0]))
-        return found
+        return tuple(self.grid.cells(self._masks(piece)[0]))
 
     def _masks(self, piece: Piece) -> tuple[int, int]:
         """Cells where the tile may be built, and cells of tiles whose place it could take as far as sides go."""
@@ -151,7 +151,7 @@ class Palace:
                 reached = walk[4 * north] | walk[4 * east + 1] | walk[4 * south + 2] | walk[4 * west + 3]
             else:
                 reached = self._beside_others(piece.city)
-            masks = fitting & reached & self._roomy_cells(), fitting & self.occupied
+            masks = fitting & reached & self._roomy_cells(), fitting & self.movable
             self._by_shape[piece.shape] = masks
         return masks
 
@@ -164,7 +164,7 @@ class Palace:
     def _near_tables(self) -> tuple[list[int], list[int]]:
         """For each side type and direction: cells where that side would clash, and cells where one could walk out."""
         if self._near is None:
-            stride, occupied = self.grid.stride, self.occupied
+            stride, occupied, walkable = self.grid.stride, self.occupied, self.plan.walkable
             clash: list[int] = []
             walk: list[int] = []
             for side in range(len(self.plan.names)):
@@ -175,8 +175,11 @@ class Palace:
                     (occupied ^ north) >> stride,
                     (occupied ^ east) << 1,
                 )
-                north, east, south, west = self._with_sides(self.plan.walks[side])
-                walk += (south << stride, west >> 1, north >> stride, east << 1)
+                if side in walkable:
+                    north, east, south, west = self._with_sides(self.plan.walks[side])
+                    walk += (south << stride, west >> 1, north >> stride, east << 1)
+                else:
+                    walk += (0, 0, 0, 0)
             self._near = clash, walk
         return self._near
 
@@ -224,11 +227,7 @@ class Palace:
         """Tiles with an empty side, starts left out."""
         occupied, stride = self.occupied, self.grid.stride
         inside = occupied << stride & occupied >> 1 & occupied >> stride & occupied << 1
-        free = occupied & ~inside
-        for start in self.starts:
-            if start is not None:
-                free &= ~self.grid.bit(start)
-        return free
+        return self.movable & ~inside
 
     def _not_between(self, tiles: int) -> int:
         """Those of some tiles of the one and only city without which all others can still be reached on foot.
@@ -303,19 +302,15 @@ class Palace:
 
     def swappable(self, piece: Piece) -> tuple[Cell, ...]:
         """Cells whose tile may be exchanged for this one, row by row."""
-        found = self._swaps.get(piece.shape)
-        if found is None:
-            candidates = self._masks(piece)[1]
-            for start in self.starts:
-                if start is not None:
-                    candidates &= ~self.grid.bit(start)
-            # Within a city the neighbours leave a side no choice (each side type meets exactly one type of a city),
-            # so a tile that fits has the same occupied sides as the old one and every walk stays as it was.
-            for cell in self.grid.cells(candidates & ~self.by_city[piece.city]):
+        candidates = self._masks(piece)[1]
+        # Within a city the neighbours leave a side no choice (each side type meets exactly one type of a city),
+        # so a tile that fits has the same occupied sides as the old one and every walk stays as it was.
+        strange = candidates & ~self.by_city[piece.city]
+        if strange:
+            for cell in self.grid.cells(strange):
                 if not self.swap(piece, cell).joined():
                     candidates ^= self.grid.bit(cell)
-            found = self._swaps[piece.shape] = tuple(self.grid.cells(candidates))
-        return found
+        return tuple(self.grid.cells(candidates))
 
     # -- counting -----------------------------------------------------------------------------------------------
 
