@@ -29,6 +29,7 @@ class NeedsTerminal(SabikaError):  # noqa: N818 - reads as what it is
 class TableApp(App[None]):
     """The game as a Textual application."""
 
+    TITLE = "Sabika"
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
 

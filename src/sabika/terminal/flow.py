@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
+import textual.message
 from textual.worker import get_current_worker
 
 from sabika.engine import Action, Event, View
@@ -19,6 +21,16 @@ from sabika.terminal.words import tell
 
 if TYPE_CHECKING:
     from sabika.terminal.table import TableScreen
+
+
+class BotChose(textual.message.Message):
+    """A bot has made up its mind; without an action it has failed."""
+
+    def __init__(self, seat: int, action: Action | None, fallback: Action) -> None:
+        super().__init__()
+        self.seat = seat
+        self.action = action
+        self.fallback = fallback
 
 
 class Flow:
@@ -101,6 +113,7 @@ class Flow:
         if isinstance(result, str):
             self.notice = Message(result, "stop")
             return False
+        self.screen.own_palace()
         self._happened(result)
         return True
 
@@ -109,7 +122,6 @@ class Flow:
         scorings = [self.session.say(event) for event in events if event.id == "scored"]
         if scorings:
             self.notice = Message(" ".join([*scorings, tell("see-points", self.session.lang)]))
-        self.screen.shown, self.screen.pan = None, (0, 0)
         self.advance()
 
     # -- bots ---------------------------------------------------------------------------------------------------
@@ -125,16 +137,18 @@ class Flow:
             start()
 
     def _think(self, seat: int, view: View, legal: Sequence[Action]) -> None:
-        worker = get_current_worker()
-        failed = False
-        try:
-            action = self.session.bots[seat].choose(view, legal)
-        except Exception:  # a bot is somebody else's code; the game must go on
-            action, failed = legal[0], True
-        if not worker.is_cancelled:
-            self.screen.app.call_from_thread(self._bot_chose, seat, action, legal[0], failed)
+        """Runs in a thread: it touches neither game nor screen, and whoever has left by then is not disturbed."""
+        chosen: object = None
+        with suppress(Exception):  # a bot is somebody else's code; the game must go on
+            chosen = self.session.bots[seat].choose(view, legal)
+        action = chosen if isinstance(chosen, Action) else None
+        if not get_current_worker().is_cancelled:
+            self.screen.post_message(BotChose(seat, action, legal[0]))
 
-    def _bot_chose(self, seat: int, action: Action, fallback: Action, failed: bool) -> None:
+    def bot_chose(self, seat: int, action: Action | None, fallback: Action) -> None:
+        """Play what a bot has chosen; if it has chosen nothing possible, the first possible action."""
+        failed = action is None
+        action = fallback if action is None else action
         result = self.session.play(action, seat)
         if isinstance(result, str):
             action, failed = fallback, True

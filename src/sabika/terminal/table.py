@@ -12,7 +12,7 @@ from textual.widgets import Input
 
 from sabika.engine import Action
 from sabika.terminal.command import CommandLine, completions
-from sabika.terminal.flow import Flow
+from sabika.terminal.flow import BotChose, Flow
 from sabika.terminal.guide.choose import Choose
 from sabika.terminal.guide.stage import Stage
 from sabika.terminal.panels import panels_for
@@ -144,7 +144,7 @@ class TableScreen(Screen[None]):
             "d": self.app.action_night,
             "tab": lambda: self._next_palace(1),
             "shift+tab": lambda: self._next_palace(-1),
-            "o": self._own_palace,
+            "o": self.own_palace,
             "escape": self.flow.back,
             "left": self.flow.back,
             "backspace": self.flow.back,
@@ -163,8 +163,12 @@ class TableScreen(Screen[None]):
         self.shown = (self.scene().shown + way) % count
         self.pan = (0, 0)
 
-    def _own_palace(self) -> None:
+    def own_palace(self) -> None:
+        """Back to the palace of whoever sits here."""
         self.shown, self.pan = None, (0, 0)
+
+    def on_bot_chose(self, event: BotChose) -> None:
+        self.flow.bot_chose(event.seat, event.action, event.fallback)
 
     # -- typing -------------------------------------------------------------------------------------------------
 
@@ -193,7 +197,8 @@ class TableScreen(Screen[None]):
             stage.narrow(event.value)
         elif self.command.display:
             typed = event.value.strip()
-            self._hint(" · ".join(completions(event.value, self.command.known)[:SUGGESTIONS]) if typed else "")
+            fitting = " · ".join(completions(event.value, self.command.known)[:SUGGESTIONS])
+            self._hint((fitting or tell("command-none", self.session.lang)) if typed else "")
         self.show()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

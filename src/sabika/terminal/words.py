@@ -58,8 +58,8 @@ ENGLISH: Mapping[str, str] = {
     "pay-which": "Pay with which cards?",
     "marked": "marked {cards} = {total}",
     "nothing-marked": "nothing marked yet",
-    "cards-keys-display": "1–{count}, or type y4 · Space marks",
-    "cards-keys-hand": "←→ Space, or type y4 · marks",
+    "cards-keys-display": "1–{count}, or type y4: marks",
+    "cards-keys-hand": "type y4, or ←→ and Space: marks",
     "cards-keys-go": "Enter acts · Backspace clears",
     "where-build": "Where to build?",
     "where-remove": "Which tile comes out?",
@@ -94,6 +94,7 @@ ENGLISH: Mapping[str, str] = {
     "command-empty": "an action, for example take y4",
     "filter-empty": "a text to look for",
     "command-hint": "Tab completes · Enter plays · Esc closes",
+    "command-none": "No listed action begins like this.",
     "filter-hint": "Enter keeps the filter · Esc drops it",
     # screens
     "help": "Keys",

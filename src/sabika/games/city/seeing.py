@@ -31,6 +31,7 @@ def view(game: CityGame, seat: int | None) -> View:
         stack=[[frame.step, frame.seat, list(frame.note)] for frame in state.stack],
         pending=[] if to_act is None else list(state.pending[to_act]),
         market=market_view(game),
+        currencies={str(stall.field): stall.letter for stall in rules.stalls},
         beside=[],
         display=list(state.display),
         deck_size=len(state.deck),

@@ -24,6 +24,7 @@ from sabika.terminal.commands.common import (
     own_box,
     print_json,
 )
+from sabika.words import name_of
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game: alhambra.")]
 
@@ -55,10 +56,10 @@ def play_command(
 
 
 def _names(given: list[str], people: int, codes: list[str]) -> list[str]:
-    """Names for all seats: those given, «You» for a person alone, and the bots' codes, numbered where they repeat."""
+    """Names for all seats: those given or plain numbers, and the bots' codes, numbered where they repeat."""
     if given and len(given) != people:
         raise SabikaError(f"{people} names are needed, not {len(given)}.")
-    named = given or (["You"] if people == 1 else [f"Player {number}" for number in range(1, people + 1)])
+    named = given or [name_of(number) for number in range(people)]
     repeated = {code for code in codes if codes.count(code) > 1}
     seen: list[str] = []
     for code in codes:

@@ -15,9 +15,11 @@ def draw(scene: Scene, room: Room) -> Text:
     if scene.view.me is None:
         return Text(f" {tell('hand-hidden', scene.lang)}", style=scene.palette.muted)
     groups = _groups(scene.hand)
-    widths = _widths(groups, room.width)
+    # A very large hand is drawn closer together.
+    chip = CHIP if CHIP * len(scene.hand) + len(groups) <= room.width else CHIP - 1
+    widths = _widths(groups, chip, room.width)
     heads = [fit(_head(scene, letter, cards), width) for (letter, cards), width in zip(groups, widths, strict=True)]
-    chips = [fit(_chips(scene, cards), width) for (_, cards), width in zip(groups, widths, strict=True)]
+    chips = [fit(_chips(scene, cards, chip), width) for (_, cards), width in zip(groups, widths, strict=True)]
     return stacked([Text().join(heads), Text().join(chips)])
 
 
@@ -30,13 +32,13 @@ def _groups(hand: list[str]) -> list[tuple[str, list[int]]]:
     return [*groups, ("/", exchange)] if exchange else groups
 
 
-def _widths(groups: list[tuple[str, list[int]]], width: int) -> list[int]:
-    """Equal columns if all cards fit, else columns as wide as they need."""
+def _widths(groups: list[tuple[str, list[int]]], chip: int, width: int) -> list[int]:
+    """Equal columns if all cards fit, else what each needs and an equal share of the rest."""
     equal = width // len(groups)
-    if all(CHIP * len(cards) < equal for _, cards in groups):
+    needs = [chip * len(cards) + 1 for _, cards in groups]
+    if max(needs) <= equal:
         return [equal] * len(groups)
-    total = sum(len(cards) + 3 for _, cards in groups)
-    return [width * (len(cards) + 3) // total for _, cards in groups]
+    return [need + (width - sum(needs)) // len(groups) for need in needs]
 
 
 def _head(scene: Scene, letter: str, cards: list[int]) -> Text:
@@ -47,10 +49,11 @@ def _head(scene: Scene, letter: str, cards: list[int]) -> Text:
     return head.append(f" {sum(int(scene.hand[n][1:]) for n in cards)}", style=f"bold {scene.palette.ink}")
 
 
-def _chips(scene: Scene, cards: list[int]) -> Text:
+def _chips(scene: Scene, cards: list[int], wide: int) -> Text:
     line = Text()
     for position in cards:
-        line.append_text(_chip(scene, position))
+        chip = _chip(scene, position)
+        line.append_text(chip[:wide] if "/" not in scene.hand[position] else chip)
     return line
 
 

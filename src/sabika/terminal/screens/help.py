@@ -32,9 +32,9 @@ def help_sheet(forms: list[str], palette: Palette, lang: str) -> Sheet:
     for key, meaning in KEYS:
         text.append(f" {key:16}", style="bold").append(f"{tell(meaning, lang)}\n")
     text.append(f"\n {tell('help-signs', lang)}\n", style=head)
-    text.append(" ")
-    for kind, sign in KINDS.items():
-        text.append(f" {sign}{kind[0].upper()} ", style=tile_style(kind)).append(f" {kind_name(kind, lang)}  ")
+    for number, (kind, sign) in enumerate(KINDS.items()):
+        text.append("\n " if number == 4 else " ")
+        text.append(f" {sign}{kind[0].upper()} ", style=tile_style(kind)).append(f" {kind_name(kind, lang)}")
     text.append("\n ")
     for letter, sign in CURRENCIES.items():
         text.append(f" {sign}{letter} ", style=f"bold {palette.money[letter]}")

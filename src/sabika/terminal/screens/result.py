@@ -37,12 +37,7 @@ def winners(scene: Scene) -> str:
     players = scene.view.players
     names = [players[number]["name"] for number in scene.view.winners]
     best = max(player["score"] for player in players)
-    return tell(
-        "result-winner" if len(names) == 1 else "result-winners",
-        scene.lang,
-        names=listed(names, scene.lang),
-        points=best,
-    )
+    return tell("result-victory", scene.lang, names=listed(names, scene.lang), points=best)
 
 
 def by_source(scene: Scene) -> Text:

@@ -20,6 +20,8 @@ class Sheet(ModalScreen[None]):
         Binding("down,j", "scroll(1)", show=False),
         Binding("pageup", "scroll(-10)", show=False),
         Binding("pagedown", "scroll(10)", show=False),
+        Binding("home", "scroll(-9999)", show=False),
+        Binding("end", "scroll(9999)", show=False),
     ]
 
     def __init__(self, title: str, body: RenderableType, keys: str) -> None:

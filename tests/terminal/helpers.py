@@ -1,0 +1,93 @@
+"""Games to look at, and what is on the screen as text."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+import sabika
+from sabika.bots import BOTS
+from sabika.engine import Game
+from sabika.terminal.app import TableApp
+
+NAMES = ["Ani", "Ben", "Cem", "Dora", "Emil", "Fatima"]
+
+
+def new_game(players: int, seed: str = "x") -> Game[Any, Any]:
+    """A fresh game with names."""
+    return sabika.new_game("alhambra", players=players, seed=seed, names=NAMES[:players])
+
+
+def played(players: int, until: Callable[[Game[Any, Any]], bool], seed: str = "x") -> Game[Any, Any]:
+    """A game played by chance, buying where possible, until something is so."""
+    game = new_game(players, seed)
+    bot = BOTS.make("random", "1")
+    while not game.over and not until(game):
+        legal = game.legal_actions()
+        wanted = [action for action in legal if action.verb in {"buy", "build"}]
+        game.play(bot.choose(game.view(game.to_act), wanted or legal))
+    return game
+
+
+def placing(game: Game[Any, Any]) -> bool:
+    """Whether the first seat has to place a tile and has several cells for it."""
+    builds = [action for action in game.legal_actions() if action.verb == "build"]
+    return game.decision == "place" and game.to_act == 0 and len(builds) > 2
+
+
+def against_bots(game: Game[Any, Any]) -> TableApp:
+    """The first seat at the keyboard, bots at the others, no pauses."""
+    seats = sum(not player["neutral"] for player in game.view(None).players)
+    bots = {seat: BOTS.make("random", str(seat)) for seat in range(1, seats)}
+    return TableApp(game, 0, bots, pause=0)
+
+
+def on_screen(app: TableApp) -> str:
+    """The characters of the screen, line by line."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+def run(app: TableApp, act: Callable[[Pilot[None]], Awaitable[None]], size: tuple[int, int] = (80, 24)) -> None:
+    """Start the app in a screen of this size and use it."""
+
+    async def using() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await settled(pilot)
+            await pilot.pause()
+            await act(pilot)
+
+    asyncio.run(using())
+
+
+async def settled(pilot: Pilot[None]) -> None:
+    """Wait until it is up to somebody at the keyboard (unless only bots play) and everything is drawn."""
+    app = pilot.app
+    assert isinstance(app, TableApp)
+    while app.is_running and app.session.humans and app.session.to_act in app.session.bots:
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+
+
+async def press(pilot: Pilot[None], *keys: str) -> str:
+    """Press keys and look."""
+    await pilot.press(*keys)
+    await settled(pilot)
+    await pilot.pause()
+    app = pilot.app
+    assert isinstance(app, TableApp)
+    return on_screen(app)
+
+
+def top(app: TableApp) -> type[Screen[Any]]:
+    """The sort of screen in front."""
+    return type(app.screen)
+
+
+def hand_on(app: TableApp) -> list[str] | None:
+    """The hand that is shown."""
+    me = app.table.flow.view.me
+    return me["hand"] if me else None
