@@ -18,8 +18,9 @@ ROWS = [
     ["library", "saying"],
     ["record"],
     ["bots"],
-    ["arena", "scorepad"],
+    ["arena", "scorepad", "table"],
     ["__init__"],
+    ["web"],
     ["bench"],
     ["terminal"],
 ]

@@ -180,9 +180,14 @@ def _names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:
         return None
     if len(names) != players:
         raise SetupError(f"{players} names are needed, not {len(names)}.")
+    check_names(names)
+    return tuple(names)
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Names people can read and tell apart."""
     for name in names:
         if not name.strip() or not name.isprintable() or len(name) > 60:
             raise SetupError(f"A name has 1 to 60 printable characters, not {name[:80]!r}.")
     if len(set(names)) != len(names):
         raise SetupError("Names must differ.")
-    return tuple(names)

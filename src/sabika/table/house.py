@@ -1,0 +1,294 @@
+"""The house: all tables, who may do what at them, and what goes on by itself (bots, clocks, standing orders)."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from sabika.engine import SabikaError
+from sabika.library import check_names
+from sabika.table.driving import Driver
+from sabika.table.errors import TableError, not_seated, unknown_table
+from sabika.table.model import Happening, Seat, SeatPlan, TableInfo, TablePlan, check_plan
+from sabika.table.room import Answer, Room, told
+from sabika.table.storage import Storage
+from sabika.table.thinking import Thinker
+from sabika.table.tokens import hashed, matches, new_seed, new_table_id, new_token
+from sabika.words import name_of
+
+
+class House:
+    """The one authority. Everything that changes a table goes through here, one change at a time per table."""
+
+    def __init__(self, storage: Storage, thinker: Thinker | None = None, now: Callable[[], float] = time.time) -> None:
+        self.storage = storage
+        self.thinker = thinker or Thinker()
+        self.now = now
+        self.rooms: dict[str, Room] = {}
+        self.driver = Driver(self)
+        self._loading = asyncio.Lock()
+
+    async def open(self) -> None:
+        """Take up all games that were under way."""
+        await self.storage.open()
+        for table in await self.storage.running():
+            with contextlib.suppress(SabikaError):  # one that cannot be replayed must not stop the others
+                self.driver.wake(await self.room(table))
+        self.driver.start()
+
+    async def close(self) -> None:
+        """Stop what goes on by itself; nothing is lost, everything is stored."""
+        await self.driver.stop()
+        self.thinker.close()
+        await self.storage.close()
+
+    # -- tables and seats ---------------------------------------------------------------------------------------
+
+    async def create(self, plan: TablePlan) -> Room:
+        """A new table, waiting for its people."""
+        check_plan(plan)
+        now = self.now()
+        seats = [_new_seat(number, seat, plan) for number, seat in enumerate(plan.seats)]
+        info = TableInfo(id=new_table_id(), plan=plan, seed=new_seed(), seats=seats, created=now, changed=now)
+        await self.storage.create(info)
+        room = self.rooms[info.id] = Room(info)
+        async with room.lock:
+            await self._begin_if_full(room)
+        return room
+
+    async def room(self, table: str) -> Room:
+        """A table by its name."""
+        known = self.rooms.get(table)
+        if known is not None:
+            return known
+        async with self._loading:
+            if table not in self.rooms:
+                loaded = await self.storage.load(table)
+                if loaded is None:
+                    raise unknown_table(table)
+                self.rooms[table] = Room(*loaded)
+            return self.rooms[table]
+
+    async def take_seat(self, table: str, name: str, seat: int | None = None) -> tuple[int, str]:
+        """Sit down: the seat's number and its secret token."""
+        room = await self.room(table)
+        async with room.lock:
+            free = [one for one in room.seats if one.bot is None and not one.taken]
+            if seat is not None:
+                free = [one for one in free if one.number == seat]
+            if not free:
+                raise TableError(409, "no-free-seat", "There is no free seat like that at this table.")
+            chosen = free[0]
+            others = [one.name for one in room.seats if one is not chosen and (one.taken or one.bot)]
+            check_names([name, *others])
+            token = new_token()
+            chosen.name, chosen.token_hash, chosen.taken = name, hashed(token), True
+            await self._begin_if_full(room)
+            await self._saved(room)
+        return chosen.number, token
+
+    async def _begin_if_full(self, room: Room) -> None:
+        if room.info.status == "waiting" and all(seat.taken or seat.bot for seat in room.seats):
+            _tell_names_apart(room.seats)
+            room.info.status = "playing"
+            room.info.asked = self.now()
+            room.begin()
+            await self._saved(room)
+            self.driver.wake(room)
+
+    async def _saved(self, room: Room) -> None:
+        room.info.changed = self.now()
+        await self.storage.save(room.info)
+        room.tell()
+
+    def seats_of(self, room: Room, tokens: list[str]) -> list[int]:
+        """The seats these secrets belong to."""
+        return [seat.number for seat in room.seats if any(matches(token, seat.token_hash) for token in tokens)]
+
+    # -- playing ------------------------------------------------------------------------------------------------
+
+    async def act(self, table: str, seat: int, action: str, at: int | None = None) -> Answer:
+        """Play an action: stored first, then made. The same one sent again gets the first answer again."""
+        room = await self.room(table)
+        async with room.lock:
+            if at is not None:
+                again = room.answered(at, seat, action)
+                if again is not None:
+                    return again
+            room.check_number(at)
+            return await self._play(room, seat, action)
+
+    async def _play(self, room: Room, seat: int, action: str) -> Answer:
+        after, answer = room.prepare(seat, action)
+        kept = msgspec.json.encode(answer).decode()
+        happening = Happening(room.at, seat, "action", action, kept, self.now())
+        info = msgspec.convert(msgspec.to_builtins(room.info), TableInfo)
+        self._stop_clock(info, seat)
+        if after.over:
+            info.status = "over"
+        await self.storage.append(info, happening)
+        room.info = info
+        room.take_in(happening, after)
+        room.tell()
+        self.driver.wake(room)
+        return answer
+
+    def _stop_clock(self, info: TableInfo, seat: int) -> None:
+        """The seat has acted: its time is counted, the next one's begins."""
+        now = self.now()
+        player = info.seats[seat]
+        if player.bank is not None:
+            spent = max(0.0, now - info.asked)
+            player.bank = player.bank - spent if info.plan.pace.kind == "live" else info.plan.pace.first_bank
+        info.asked = info.changed = now
+
+    async def undo(self, table: str, seat: int, at: int | None = None) -> Answer:
+        """Take back the own last action of this turn, if nothing was revealed since."""
+        room = await self.room(table)
+        async with room.lock:
+            room.check_number(at)
+            room.need_game()
+            if not room.can_undo(seat):
+                raise TableError(409, "no-undo", "There is nothing you can take back: something was revealed since.")
+            happening = Happening(room.at, seat, "undo", "", "", self.now())
+            await self.storage.append(room.info, happening)
+            room.take_in(happening)
+            room.tell()
+            return Answer(room.at, [])
+
+    async def lend(self, table: str, seat: int, lent: bool) -> None:
+        """Give a seat to a bot, or take it back."""
+        room = await self.room(table)
+        async with room.lock:
+            player = room.seats[seat]
+            if player.forfeited:
+                raise TableError(409, "forfeited", "This seat was forfeited when its time ran out.")
+            player.lent = lent
+            room.info.asked = self.now()
+            await self._saved(room)
+        self.driver.wake(room)
+
+    async def order(self, table: str, seat: int, orders: list[dict[str, Any]]) -> None:
+        """Standing and conditional answers, tried in order whenever the seat is asked."""
+        room = await self.room(table)
+        async with room.lock:
+            room.seats[seat].orders = orders
+            await self._saved(room)
+        self.driver.wake(room)
+
+    async def time_out(self, room: Room, seat: int) -> None:
+        """A seat's time has run out: what the host chose happens."""
+        async with room.lock:
+            player = room.seats[seat]
+            player.bank = 0.0 if room.info.plan.pace.kind == "live" else room.info.plan.pace.first_bank
+            if room.info.plan.pace.then == "forfeit":
+                player.forfeited = True
+            else:
+                player.lent = True
+            room.info.asked = self.now()
+            await self._saved(room)
+        self.driver.wake(room)
+
+    async def rematch(self, table: str) -> Room:
+        """The same people and bots once more; whoever had a seat has it again, with the same token."""
+        room = await self.room(table)
+        async with room.lock:
+            if room.info.status != "over":
+                raise TableError(409, "not-over", "The game is not over yet.")
+            if room.info.successor is not None:
+                return await self.room(room.info.successor)
+            plan = msgspec.structs.replace(
+                room.info.plan, seats=tuple(SeatPlan(seat.bot, seat.name) for seat in room.seats)
+            )
+            now = self.now()
+            seats = [
+                Seat(seat.number, seat.name, seat.bot, seat.token_hash, seat.taken, bank=plan.pace.first_bank)
+                for seat in room.seats
+            ]
+            info = TableInfo(id=new_table_id(), plan=plan, seed=new_seed(), seats=seats, created=now, changed=now)
+            await self.storage.create(info)
+            again = self.rooms[info.id] = Room(info)
+            await self._begin_if_full(again)
+            room.info.successor = info.id
+            await self._saved(room)
+            return again
+
+    # -- looking ------------------------------------------------------------------------------------------------
+
+    def view(self, room: Room, seat: int | None) -> dict[str, Any]:
+        """The seat's view with what only the table knows: numbers that count undos, clocks, who is a bot."""
+        game = room.need_game()
+        seen = game.view(seat)
+        seen["at"] = room.at
+        seen["table"] = self.about(room)
+        seen["can_undo"] = room.can_undo(seat)
+        return seen
+
+    def about(self, room: Room) -> dict[str, Any]:
+        """What everybody may know of a table."""
+        info = room.info
+        return {
+            "id": info.id,
+            "status": info.status,
+            "game": info.plan.game,
+            "modules": list(info.plan.modules),
+            "options": dict(info.plan.options),
+            "pace": msgspec.to_builtins(info.plan.pace),
+            "open": info.plan.open,
+            "rematch": info.successor,
+            "seats": [
+                {
+                    "seat": seat.number,
+                    "name": seat.name,
+                    "bot": seat.bot,
+                    "taken": seat.taken,
+                    "lent": seat.lent,
+                    "forfeited": seat.forfeited,
+                    "seconds_left": self.seconds_left(room, seat.number),
+                }
+                for seat in info.seats
+            ],
+        }
+
+    def seconds_left(self, room: Room, seat: int) -> float | None:
+        """What a seat has left on its clock now."""
+        bank = room.seats[seat].bank
+        if bank is None or room.game is None:
+            return bank
+        thinking = room.game.to_act == seat
+        return max(0.0, bank - (self.now() - room.info.asked)) if thinking else bank
+
+    async def why_not(self, table: str, action: str, seat: int) -> Any:
+        """The reason against an action, None when it is legal."""
+        return (await self.room(table)).need_game().why_not(action, seat)
+
+    async def events_since(self, table: str, seat: int | None, length: int) -> list[dict[str, Any]]:
+        """The log from some entry on, as the seat may know it."""
+        return told((await self.room(table)).need_game().log[length:], seat)
+
+    def need_seat(self, room: Room, tokens: list[str]) -> int:
+        """The seat of whoever asks: the one to act if they hold several."""
+        mine = self.seats_of(room, tokens)
+        if not mine:
+            raise not_seated()
+        awaited = room.game.awaited if room.game is not None else ()
+        return next((seat for seat in awaited if seat in mine), mine[0])
+
+
+def _new_seat(number: int, plan: SeatPlan, table: TablePlan) -> Seat:
+    name = plan.name or plan.bot or name_of(number)
+    return Seat(number, name, plan.bot, bank=table.pace.first_bank)
+
+
+def _tell_names_apart(seats: list[Seat]) -> None:
+    """Bots of one kind get numbers."""
+    for seat in seats:
+        alike = [other for other in seats if other.name == seat.name]
+        for number, other in enumerate(alike, 1):
+            if len(alike) > 1 and other.bot is not None:
+                other.name = f"{other.name} {number}"

@@ -1,0 +1,1 @@
+"""Alembic looks for this file; the connection is handed in by `sabika.table.migration`."""

@@ -1,0 +1,108 @@
+"""What a table is made of, as plain typed data."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from sabika.bots import BOTS
+from sabika.engine import SetupError
+from sabika.library import check_names, rules_for
+
+DAY = 86_400.0
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How fast a table plays. When time runs out, `then` happens: a bot plays on, or the seat forfeits."""
+
+    kind: Literal["untimed", "live", "days"] = "untimed"
+    minutes: float = 15.0  # live: thinking time of each player for the whole game
+    days: float = 3.0  # days: time for each move
+    then: Literal["bot", "forfeit"] = "bot"
+
+    @property
+    def first_bank(self) -> float | None:
+        """Seconds a seat has at first; None without a clock."""
+        if self.kind == "untimed":
+            return None
+        return self.minutes * 60 if self.kind == "live" else self.days * DAY
+
+
+class SeatPlan(msgspec.Struct, frozen=True):
+    """Who is meant to sit on a seat: a person (named when they come) or a bot."""
+
+    bot: str | None = None
+    name: str | None = None
+
+
+class TablePlan(msgspec.Struct, frozen=True):
+    """Everything a host decides about a table."""
+
+    game: str
+    seats: tuple[SeatPlan, ...]
+    modules: tuple[str, ...] = ()
+    options: dict[str, Any] = {}
+    pace: Pace = Pace()
+    open: bool = False  # listed in the lobby, or by invitation alone
+    bot_pause: float = 0.7  # seconds a bot lets pass before it plays, so that people can follow
+
+
+def check_plan(plan: TablePlan) -> None:
+    """A table that cannot be played at is refused before it stands; SetupError says why."""
+    rules_for(plan.game, len(plan.seats), plan.modules, plan.options)
+    for seat in plan.seats:
+        if seat.bot is not None:
+            BOTS.make(seat.bot, "")
+    check_names([name for name in (seat.name for seat in plan.seats) if name is not None])
+    if not 0.1 <= plan.pace.minutes <= 600 or not 0.01 <= plan.pace.days <= 60:
+        raise SetupError("A clock runs for 0.1 to 600 minutes, or a move takes up to 60 days.")
+    if not 0 <= plan.bot_pause <= 10:
+        raise SetupError("Bots wait for 0 to 10 seconds.")
+
+
+class Seat(msgspec.Struct):
+    """A seat as it is now."""
+
+    number: int
+    name: str
+    bot: str | None = None  # a bot's own seat
+    token_hash: str | None = None
+    taken: bool = False
+    lent: bool = False  # a bot plays for the person until they come back
+    forfeited: bool = False
+    bank: float | None = None  # seconds left
+    orders: list[dict[str, Any]] = []
+
+    @property
+    def played_by_bot(self) -> bool:
+        """Whether a bot decides for this seat now."""
+        return self.bot is not None or self.lent or self.forfeited
+
+    @property
+    def code(self) -> str:
+        """The bot that decides for it, when one does."""
+        return self.bot or "novice"
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """An action or an undo, as stored. Numbers are never reused."""
+
+    number: int
+    seat: int
+    kind: Literal["action", "undo"]
+    action: str
+    answer: str = ""  # what the player was told, to tell it again when the same is sent again
+    time: float = 0.0
+
+
+class TableInfo(msgspec.Struct):
+    """A table as it is stored, without its happenings."""
+
+    id: str
+    plan: TablePlan
+    seed: str
+    seats: list[Seat]
+    status: Literal["waiting", "playing", "over"] = "waiting"
+    created: float = 0.0
+    changed: float = 0.0
+    asked: float = 0.0  # since when the seat to act has been thinking
+    successor: str | None = None  # the rematch

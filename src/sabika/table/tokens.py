@@ -1,0 +1,32 @@
+"""Secrets: names of tables, tokens of seats, seeds."""
+
+import hashlib
+import hmac
+import secrets
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no letters that look like others
+
+
+def new_table_id() -> str:
+    """A short name nobody can guess: it is the invitation."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(12))
+
+
+def new_token() -> str:
+    """The secret of a seat."""
+    return secrets.token_urlsafe(24)
+
+
+def new_seed() -> str:
+    """A seed nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token. Tokens are long and random, so a plain hash cannot be reversed."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def matches(token: str, stored: str | None) -> bool:
+    """Whether a token is the one stored, in constant time."""
+    return stored is not None and hmac.compare_digest(hashed(token), stored)
