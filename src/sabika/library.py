@@ -187,6 +187,8 @@ def _names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:
 def check_names(names: Sequence[str]) -> None:
     """Names people can read and tell apart."""
     for name in names:
+        if not isinstance(name, str):
+            raise SetupError(f"A name is a text, not {name!r:.40}.")
         if not name.strip() or not name.isprintable() or len(name) > 60:
             raise SetupError(f"A name has 1 to 60 printable characters, not {name[:80]!r}.")
     if len(set(names)) != len(names):

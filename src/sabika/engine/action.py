@@ -9,6 +9,10 @@ from sabika.palace import Cell
 from sabika.words import Names, render
 
 
+# No action of any game is nearly as long; what is longer would only fill messages and logs.
+LONGEST_NOTATION = 250
+
+
 class NotationError(Exception):
     """Text that does not read as the action it begins like. `expected` shows the right form."""
 
@@ -54,11 +58,13 @@ def parse_cell(word: str, form: str) -> Cell:
 def _is_int(text: str) -> bool:
     digits = text.removeprefix("-")
     # Longer numbers are no cells of any palace, and int() of a long string would be slow or refused.
-    return digits.isascii() and digits.isdigit() and len(digits) <= 4
+    return digits.isdigit() and len(digits) <= 4
 
 
 def read_action(text: str, verbs: dict[str, type[Action]]) -> Action | NotationError | None:
     """The action a text stands for; a NotationError if only its verb is known, None if not even that."""
+    if len(text) > LONGEST_NOTATION or not text.isascii():
+        return None
     words = text.split()
     for length in (2, 1):
         kind = verbs.get(" ".join(words[:length]).lower())

@@ -98,7 +98,7 @@ class Game(Generic[S, R]):
 
     def play(self, action: Action | str, seat: int | None = None) -> list[Event]:
         """Play an action or its notation; the events it caused. IllegalAction leaves the game as it was."""
-        read = self._read(action) if isinstance(action, str) else action
+        read = action if isinstance(action, Action) else self._read(action)
         if isinstance(read, Reason):
             raise IllegalAction(read)
         pending = self._pending()
@@ -118,7 +118,7 @@ class Game(Generic[S, R]):
 
     def why_not(self, action: Action | str, seat: int | None = None) -> Reason | None:
         """None when the action is legal now, else the reason."""
-        read = self._read(action) if isinstance(action, str) else action
+        read = action if isinstance(action, Action) else self._read(action)
         if isinstance(read, Reason):
             return read
         pending = self._pending()
@@ -129,6 +129,8 @@ class Game(Generic[S, R]):
         return _out_of_turn(seat, actor) or step.why_not(self, actor, read)
 
     def _read(self, text: str) -> Action | Reason:
+        if not isinstance(text, str):
+            raise TypeError(f"an action or its notation is needed, not {type(text).__name__}")
         read = read_action(text, self.rules.verbs)
         if read is None:
             return because("notation-unknown", text=_short(text), verbs=sorted(self.rules.verbs))
@@ -214,9 +216,14 @@ def imagined_chance(rng: Random) -> Chance:
 
 
 def _out_of_turn(seat: int | None, actor: int) -> Reason | None:
-    return None if seat is None or seat == actor else because("not-your-turn", seat=seat, to_act=actor)
+    if seat is None or seat == actor:
+        return None
+    if not isinstance(seat, int):
+        raise TypeError(f"a seat is a number, not {type(seat).__name__}")
+    return because("not-your-turn", seat=seat, to_act=actor)
 
 
 def _short(text: str) -> str:
-    """Enough of a text to recognise it in a message."""
+    """Enough of a text to recognise it in a message that anybody can write down."""
+    text = text.encode("utf-8", "replace").decode()
     return text if len(text) <= 60 else f"{text[:60]}…"
