@@ -48,6 +48,8 @@ def rules_for(
 ) -> Rules[Any]:
     """The ruleset for a choice of game, players, modules and options."""
     kind = game_type(game)
+    if options is not None and not isinstance(options, Mapping):
+        raise SetupError(f"Options are a table, not {options!r:.40}.")
     checked = kind.check(players, options or {})
     chosen = compose(game, players, modules, MODULES)
     asked = tuple(module.name for module in chosen if not module.automatic)
@@ -77,7 +79,8 @@ def new_game(
 ) -> AnyGame:
     """A game set up and ready for its first decision."""
     rules = rules_for(game, players, modules, options, box)
-    origin = Origin(seed=_seed(seed), names=_names(names, players), rig=rig)
+    rig = _own_rig(rig)
+    origin = Origin(seed=_seed(seed), names=player_names(names, players), rig=rig)
     return start(rules, origin, rigged(Seeded(seed), rig))
 
 
@@ -93,6 +96,13 @@ def start(rules: Rules[Any], origin: Origin, chance: Chance) -> AnyGame:
         rules.place(fresh, origin.position)
     fresh.advance()
     return fresh
+
+
+def _own_rig(rig: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
+    """A copy of our own: what the caller does with theirs later must not change the record."""
+    if rig is not None and not isinstance(rig, Mapping):
+        raise SetupError(f"A rig is a table of piles, not {rig!r:.40}.")
+    return None if rig is None else dict(plain_copy(rig))
 
 
 def rigged(chance: Chance, rig: Mapping[str, Any] | None) -> Chance:
@@ -117,7 +127,8 @@ def position(
     entry = Entry(data)
     rules = rules_of(entry, box)
     names = [player["name"].text() for player in seated(entry) if "name" in player]
-    given = _names(names, rules.seats) if names else None
+    given = player_names(names, rules.seats) if names else None
+    rig = _own_rig(rig)
     origin = Origin(seed=_seed(seed), names=given, rig=rig, position=data)
     return start(rules, origin, rigged(Seeded(seed), rig))
 
@@ -130,12 +141,12 @@ def plain_copy(data: Any) -> Any:
         raise EntryError("", f"this is not plain data: {error}") from None
 
 
-def rules_of(entry: Entry, box: Box | None) -> Rules[Any]:
-    """The ruleset a position or score sheet is about."""
+def rules_of(entry: Entry, box: Box | None, least: int = 0) -> Rules[Any]:
+    """The ruleset a position or score sheet is about; for `least` seats, if it lists fewer."""
     entry.known({"game", "players"}, "a game and its players")
     modules = [module.text() for module in entry["modules"].items()] if "modules" in entry else []
     options = entry["options"].table() if "options" in entry else {}
-    return rules_for(entry["game"].text(), len(seated(entry)), modules, options, box)
+    return rules_for(entry["game"].text(), max(least, len(seated(entry))), modules, options, box)
 
 
 def seated(entry: Entry) -> list[Entry]:
@@ -144,16 +155,30 @@ def seated(entry: Entry) -> list[Entry]:
 
 
 def imagine(view: Mapping[str, Any], rng: Random, box: Box | None = None) -> AnyGame:
-    """A game built from a view alone: what it tells as it is, the rest drawn with `rng`."""
+    """A game built from a view alone: what it tells as it is, the rest drawn with `rng`.
+
+    Where the game is played with other than the standard box, and was not set up in this process, pass that box.
+    """
+    try:
+        return _imagined(view, rng, box)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError) as error:
+        # A view is made by a machine; one that was damaged on its way is refused as a whole.
+        raise EntryError("view", f"this is not a complete view ({type(error).__name__}: {error})") from None
+
+
+def _imagined(view: Mapping[str, Any], rng: Random, box: Box | None) -> AnyGame:
     seats = sum(not player["neutral"] for player in view["players"])
     rules = rules_for(view["game"], seats, view["modules"], view["options"], box or _box_of(view))
     for section, digest in view["box"].items():
         if rules.setup.box.digest(section) != digest:
-            raise EntryError(f"box.{section}", "the view was made with other box data")
+            raise EntryError(f"box.{section}", "the view was made with other box data; pass that box")
     state = rules.restore(view)
     rules.resample(state, view["seat"], rng)
     names = tuple(player["name"] for player in view["players"][:seats])
-    return Game(rules, state, imagined_chance(rng), Origin(names=names), [])
+    game: AnyGame = Game(rules, state, imagined_chance(rng), Origin(imagined=True, names=names), [], view["at"])
+    if [game.to_act, game.decision] != [view["to_act"], view["decision"]]:
+        raise EntryError("view.stack", "it does not lead to the decision the view speaks of")
+    return game
 
 
 def _box_of(view: Mapping[str, Any]) -> Box:
@@ -175,16 +200,17 @@ def _seed(seed: str) -> str:
     return seed
 
 
-def _names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:
+def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:
+    """Names for all players, checked; or none."""
     if names is None:
         return None
     if len(names) != players:
         raise SetupError(f"{players} names are needed, not {len(names)}.")
-    check_names(names)
+    checkplayer_names(names)
     return tuple(names)
 
 
-def check_names(names: Sequence[str]) -> None:
+def checkplayer_names(names: Sequence[str]) -> None:
     """Names people can read and tell apart."""
     for name in names:
         if not isinstance(name, str):

@@ -1,7 +1,9 @@
 """The one exception that unusable component data raises."""
 
+from sabika.errors import SabikaError
 
-class BoxError(Exception):
+
+class BoxError(SabikaError):
     """Component data that cannot be played with: which file, which entry, and what is wrong with it."""
 
     def __init__(self, file: str, place: str, problem: str) -> None:

@@ -8,7 +8,6 @@ import msgspec
 from sabika.palace import Cell
 from sabika.words import Names, render
 
-
 # No action of any game is nearly as long; what is longer would only fill messages and logs.
 LONGEST_NOTATION = 250
 

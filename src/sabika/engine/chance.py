@@ -20,8 +20,8 @@ class Chance(Protocol):
     def spot(self, label: str, size: int) -> int:
         """One of `size` places, from 0."""
 
-    def settle(self, label: str, drawn: int, rest: list[str]) -> list[str]:
-        """The final order of what is left after `drawn` cards, once everything has been mixed in."""
+    def settle(self, label: str, drawn: int, rest: list[str], joined: Collection[str] = ()) -> list[str]:
+        """The final order of what is left after `drawn` cards, once everything (`joined`) has been mixed in."""
 
     def roll(self, label: str, index: int) -> int:
         """The result of one six-sided die."""
@@ -51,7 +51,7 @@ class Seeded:
     def spot(self, label: str, size: int) -> int:
         return int.from_bytes(self._digest(label), "big") % size
 
-    def settle(self, label: str, drawn: int, rest: list[str]) -> list[str]:
+    def settle(self, label: str, drawn: int, rest: list[str], joined: Collection[str] = ()) -> list[str]:
         return rest
 
     def roll(self, label: str, index: int) -> int:
@@ -67,7 +67,7 @@ class Unshuffled:
     def spot(self, label: str, size: int) -> int:
         return 0
 
-    def settle(self, label: str, drawn: int, rest: list[str]) -> list[str]:
+    def settle(self, label: str, drawn: int, rest: list[str], joined: Collection[str] = ()) -> list[str]:
         return rest
 
     def roll(self, label: str, index: int) -> int:
@@ -90,8 +90,15 @@ class Named:
     def spot(self, label: str, size: int) -> int:
         return self.base.spot(label, size)
 
-    def settle(self, label: str, drawn: int, rest: list[str]) -> list[str]:
-        return _first(label, self.named.get(label, ())[drawn:], self.base.settle(label, drawn, rest))
+    def settle(self, label: str, drawn: int, rest: list[str], joined: Collection[str] = ()) -> list[str]:
+        wanted = []
+        for item in self.named.get(label, ()):
+            # What is mixed in later cannot come among the first cards, however early it is named: it comes next.
+            if item in joined or not drawn:
+                wanted.append(item)
+            else:
+                drawn -= 1
+        return _first(label, wanted, self.base.settle(label, drawn, rest, joined))
 
     def roll(self, label: str, index: int) -> int:
         rolls = self.named.get(label, ())

@@ -1,10 +1,9 @@
 """What can go wrong, as a caller sees it."""
 
+from sabika.errors import SabikaError
 from sabika.words import Reason
 
-
-class SabikaError(Exception):
-    """Base of all errors with a message for people."""
+__all__ = ["EntryError", "IllegalAction", "SabikaError", "SetupError"]
 
 
 class IllegalAction(SabikaError):  # noqa: N818 - the name is part of the public interface

@@ -1,6 +1,6 @@
 """Events: what happened, as data for log, page and record."""
 
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -37,6 +37,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
 class Drawn(Event, frozen=True, kw_only=True, omit_defaults=True):
     """Something was revealed from a pile. These events, in order, are all that chance has decided in a game."""
 
+    by_chance: ClassVar[bool] = True
+
     pile: str
     items: tuple[str, ...]
     to: str  # "hand", "display", "market", …
@@ -50,6 +52,8 @@ class Drawn(Event, frozen=True, kw_only=True, omit_defaults=True):
 
 class Given(Drawn, frozen=True, kw_only=True, omit_defaults=True):
     """Part of the position a game started from: not chance, but no longer in the pile either."""
+
+    by_chance = False
 
     @property
     def id(self) -> str:

@@ -25,8 +25,9 @@ R = TypeVar("R", bound=Rules[Any])
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """How a game began, as far as its record needs it. An imagined game has neither seed nor position."""
+    """How a game began, as far as its record needs it."""
 
+    imagined: bool = False  # nobody dealt it: it was made up from a view
     seed: str | None = None
     names: tuple[str, ...] | None = None
     rig: Mapping[str, Any] | None = None
@@ -44,14 +45,28 @@ class Played(NamedTuple):
 class Game(Generic[S, R]):
     """State, rules and chance together. `play` is the only way anything changes."""
 
-    __slots__ = ("chance", "history", "origin", "rules", "state")
+    __slots__ = ("chance", "first", "history", "origin", "rules", "state")
 
-    def __init__(self, rules: R, state: S, chance: Chance, origin: Origin, history: list[Played] | None = None) -> None:
+    def __init__(
+        self,
+        rules: R,
+        state: S,
+        chance: Chance,
+        origin: Origin,
+        history: list[Played] | None = None,
+        first: int = 0,
+    ) -> None:
         self.rules = rules
         self.state = state
         self.chance = chance
         self.origin = origin
         self.history: list[Played] = [] if history is None else history
+        self.first = first  # actions played before an imagined game was imagined
+
+    @property
+    def number(self) -> int:
+        """How many actions were played."""
+        return self.first + len(self.history)
 
     # -- who is asked what --------------------------------------------------------------------------------------
 
@@ -162,7 +177,7 @@ class Game(Generic[S, R]):
 
     def score(self, lines: list[ScoreLine]) -> None:
         """Give points."""
-        at = len(self.history)
+        at = self.number
         for line in lines:
             self.state.lines.append(msgspec.structs.replace(line, at=at))
             self.state.scores[line.player] += line.points
@@ -201,13 +216,13 @@ class Game(Generic[S, R]):
 
     def copy(self) -> Game[S, R]:
         """An independent copy."""
-        return Game(self.rules, self.state.copy(), self.chance, self.origin, self.history.copy())
+        return Game(self.rules, self.state.copy(), self.chance, self.origin, self.history.copy(), self.first)
 
     def resample(self, seat: int | None, rng: Random) -> Game[S, R]:
         """A copy in which everything the seat may not know is drawn anew: what `imagine` makes of its view."""
         state = self.state.copy()
         self.rules.resample(state, seat, rng)
-        return Game(self.rules, state, imagined_chance(rng), Origin(names=self.origin.names), [])
+        return Game(self.rules, state, imagined_chance(rng), Origin(imagined=True, names=self.origin.names), [], self.number)
 
 
 def imagined_chance(rng: Random) -> Chance:

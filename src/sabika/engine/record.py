@@ -60,7 +60,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 def record_of(game: Game[Any, Any]) -> Record:
     """The record of a game so far."""
     rules, origin = game.rules, game.origin
-    if origin.seed is None and origin.position is None:
+    if origin.imagined:
         raise SabikaError("An imagined game has no record: nobody dealt it.")
     log, history = game.state.log, game.history
     starts = [played.since for played in history] + [len(log)]
@@ -92,7 +92,7 @@ def _table(data: Mapping[str, Any] | None) -> dict[str, Any] | None:
 
 def reveals(events: Sequence[Event]) -> tuple[Reveal, ...]:
     """What these events drew. (What a position gave was not drawn.)"""
-    return tuple(Reveal(event.pile, event.items) for event in events if type(event) is Drawn)
+    return tuple(Reveal(event.pile, event.items) for event in events if isinstance(event, Drawn) and event.by_chance)
 
 
 def write(record: Record) -> str:

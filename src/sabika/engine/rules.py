@@ -52,6 +52,8 @@ class Rules(ABC, Generic[S]):
     def _learn(self, steps: Sequence[Step[Any]]) -> None:
         """Take in all steps and the notation of their actions."""
         for step in steps:
+            if step.name in self.steps:
+                raise ValueError(f"two steps are called «{step.name}»")
             self.steps[step.name] = step
             if isinstance(step, Decision):
                 handlers = [*step.handlers, *([step.otherwise] if step.otherwise else [])]

@@ -72,6 +72,8 @@ class Decision(Step[G]):
         self.handlers = tuple(handlers)
         self.otherwise = otherwise  # offered only when there is nothing else to do
         self._by_action = {handler.action: handler for handler in handlers}
+        if len(self._by_action) != len(self.handlers):
+            raise ValueError(f"two handlers want the same sort of action in «{self.name}»")
         self._some_free = any(handler.free for handler in handlers)
         if otherwise is not None:
             self._by_action[otherwise.action] = otherwise
@@ -82,7 +84,7 @@ class Decision(Step[G]):
 
     def actor(self, game: G, frame: Frame) -> int:
         """The seat whose answer counts first."""
-        return frame.seat
+        return self.awaited(game, frame)[0]
 
     def options(self, game: G, seat: int) -> list[Action]:
         """All listed actions."""

@@ -17,6 +17,7 @@ STEPS: tuple[Cell, Cell, Cell, Cell] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 # Shifts by one cell must never wrap around a row, also for the neighbours of a cell beside the palace.
 MARGIN = 2
 SMALLEST_SHIFT = 4
+LARGEST_TABLE = 5  # grids for palaces as people build them look cells up in a table; larger ones are rare
 
 
 def opposite(direction: int) -> int:
@@ -39,7 +40,7 @@ class Grid:
         self.shift = shift
         self.stride = 1 << shift
         self.half = self.stride >> 1
-        span = range(-self.half, self.half)
+        span = range(-self.half, self.half) if shift <= LARGEST_TABLE else range(0)
         self._cells = [(x, y) for y in span for x in span]
         self._bits = [1 << index for index in range(len(self._cells))]
 
@@ -68,11 +69,22 @@ class Grid:
         """The cells of a set, row by row."""
         found = []
         cells, bits = self._cells, self._bits
+        if not cells:
+            return self._far_cells(mask)
         while mask:
             highest = mask.bit_length() - 1
             found.append(cells[highest])
             mask ^= bits[highest]
         found.reverse()
+        return found
+
+    def _far_cells(self, mask: int) -> list[Cell]:
+        found = []
+        while mask:
+            lowest = mask & -mask
+            index = lowest.bit_length() - 1
+            found.append(((index & (self.stride - 1)) - self.half, (index >> self.shift) - self.half))
+            mask ^= lowest
         return found
 
     def beside(self, mask: int, direction: int) -> int:

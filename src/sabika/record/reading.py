@@ -24,6 +24,10 @@ MOVE = re.compile(r"([0-9]{1,6})\. seat ([0-9]): (\S.*)")
 
 def load(text: str) -> Record:
     """A record from its text; RecordError names the line at fault. A wrong digest only marks it as not intact."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise RecordError("", "this is not a text that can be written down") from None
     return _Reader(text.replace("\r\n", "\n")).read()
 
 
@@ -111,9 +115,9 @@ class _Reader:
     def _reveals(self) -> tuple[Reveal, ...]:
         found = []
         while (line := self.line()) is not None and line.startswith("  "):
-            pile, *items = line.split()
+            pile, *items = line.split() or [""]
             if not items:
-                raise self.wrong(f"nothing is said to come from «{pile}»")
+                raise self.wrong(f"nothing is said to come from «{pile[:40]}»")
             found.append(Reveal(pile, tuple(items)))
             self.at += 1
         return tuple(found)

@@ -8,9 +8,21 @@ from typing import Any
 import msgspec
 
 from sabika.box import Box
-from sabika.engine import RULES_VERSION, Chance, Game, IllegalAction, Named, Origin, SabikaError, Seeded, Unshuffled
+from sabika.engine import (
+    RULES_VERSION,
+    Chance,
+    Entry,
+    Game,
+    IllegalAction,
+    Named,
+    Origin,
+    SabikaError,
+    Seeded,
+    SetupError,
+    Unshuffled,
+)
 from sabika.engine.record import Move, Record, Reveal, reveals
-from sabika.library import rigged, rules_for, start
+from sabika.library import player_names, rigged, rules_for, rules_of, start
 from sabika.record.errors import RecordError
 
 AnyGame = Game[Any, Any]
@@ -29,23 +41,38 @@ def replay(record: Record, upto: int | None = None, box: Box | None = None) -> A
     return game
 
 
+def _from_seed(record: Record) -> Chance:
+    """Chance as the record's seed (and rig) gives it."""
+    assert record.seed is not None
+    try:
+        return rigged(Seeded(record.seed), record.rig)
+    except SabikaError as error:
+        raise RecordError("header", str(error)) from None
+
+
 def _as_recorded(record: Record) -> Chance:
     """Chance that gives what the record reveals; where it has a seed, what is still hidden follows from that."""
     named: dict[str, list[str]] = {}
     for reveal in (*record.opening, *(reveal for move in record.moves for reveal in move.reveals)):
         named.setdefault(reveal.pile, []).extend(reveal.items)
-    base = Unshuffled() if record.seed is None else rigged(Seeded(record.seed), record.rig)
+    base: Chance = Unshuffled() if record.seed is None else _from_seed(record)
     return Named(base, named)
 
 
 def _begin(record: Record, chance: Chance, box: Box | None) -> AnyGame:
     if record.rules != RULES_VERSION:
         raise RecordError("rules", f"the record follows rules version {record.rules}; this program has {RULES_VERSION}")
-    rules = rules_for(record.game, record.players, record.modules, record.options, box)
+    try:
+        rules = rules_for(record.game, record.players, record.modules, record.options, box)
+        names = player_names(record.names, record.players)
+        if record.position is not None and rules_of(Entry(record.position), box) is not rules:
+            raise SetupError("its position is about another game, or other players, than its header says")
+    except SabikaError as error:
+        raise RecordError("header", str(error)) from None
     for section in rules.sections:
         if record.box.get(section) != rules.setup.box.digest(section):
             raise RecordError("box", f"the record was played with other box data: {section} differs (see --box)")
-    origin = Origin(seed=record.seed, names=record.names, rig=record.rig, position=record.position)
+    origin = Origin(seed=record.seed, names=names, rig=record.rig, position=record.position)
     try:
         game = start(rules, origin, chance)
     except SabikaError as error:
@@ -110,7 +137,7 @@ def verify(record: Record, box: Box | None = None) -> Verdict:
     try:
         if record.seed is None:
             raise RecordError("seed", "the record has no seed, so its draws cannot be recomputed")
-        game = _begin(record, rigged(Seeded(record.seed), record.rig), box)
+        game = _begin(record, _from_seed(record), box)
         for number, move in enumerate(record.moves, 1):
             _step(game, number, move)
         _compare_result(game, record)

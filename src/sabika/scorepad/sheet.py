@@ -12,7 +12,7 @@ from sabika.engine import Entry
 from sabika.games.city.entering import Stock, enter_palace
 from sabika.games.city.holding import Holding
 from sabika.games.city.rules import CityRules
-from sabika.library import plain_copy, rules_for
+from sabika.library import plain_copy, rules_of, seated
 from sabika.palace import Cell
 
 SHEET_ENTRIES = {"game", "modules", "scoring", "options", "players"}
@@ -61,12 +61,10 @@ def read_sheet(data: Mapping[str, Any], box: Box | None = None) -> Sheet:
 
 def _rules(entry: Entry, box: Box | None) -> CityRules:
     """The ruleset, with enough seats that nobody joins by himself: a sheet scores exactly those it lists."""
-    seated = [player for player in entry["players"].items() if not ("neutral" in player and player["neutral"].flag())]
-    if len(seated) > MOST_PLAYERS:
-        raise entry["players"].wrong(f"at most {MOST_PLAYERS} players, not {len(seated)}")
-    modules = [module.text() for module in entry["modules"].items()] if "modules" in entry else []
-    options = entry["options"].table() if "options" in entry else {}
-    rules = rules_for(entry["game"].text(), max(3, len(seated)), modules, options, box)
+    people = len(seated(entry))
+    if people > MOST_PLAYERS:
+        raise entry["players"].wrong(f"at most {MOST_PLAYERS} players, not {people}")
+    rules = rules_of(entry, box, least=3)
     if not isinstance(rules, CityRules):
         raise entry["game"].wrong("there is no score pad for this game")
     return rules

@@ -5,6 +5,7 @@ from typing import Any
 
 from sabika.box import Box
 from sabika.engine import Entry, EntryError
+from sabika.games.city.entering import exempt
 from sabika.palace import Cell, Palace, Piece, faults, why_not_build
 from sabika.scorepad.sheet import SheetPlayer, read_sheet
 from sabika.words import Reason
@@ -45,4 +46,4 @@ def _refusal(palace: Palace, piece: Piece, cell: Cell, owner: SheetPlayer) -> Re
     # A palace with house rules need not be legal: what matters is whether the tile adds a fault to those it has.
     before = faults(palace)
     added = [fault for fault in faults(palace.build(piece, cell)) if fault not in before]
-    return added[0] if added else None
+    return next((fault for fault in added if not exempt(fault, owner.house)), None)

@@ -7,7 +7,7 @@ from sabika.engine import Module, ScoreLine, Setup
 from sabika.engine.rules import GameType
 from sabika.games.alhambra.scoring import alhambra_lines
 from sabika.games.city.holding import Holding
-from sabika.games.city.module import CityModule
+from sabika.games.city.module import CityModule, city_modules
 from sabika.games.city.rules import CityRules
 from sabika.games.city.tiles import Stall, Tile
 from sabika.palace import LETTERS, City, Palace, Piece, Plan, SideType
@@ -59,4 +59,4 @@ class Alhambra(GameType):
     options: ClassVar = {"open_hands": (False, True)}
 
     def compile(self, setup: Setup, modules: Sequence[Module]) -> AlhambraRules:
-        return AlhambraRules(setup, [module for module in modules if isinstance(module, CityModule)])
+        return AlhambraRules(setup, city_modules(modules))

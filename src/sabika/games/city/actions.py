@@ -22,7 +22,7 @@ class Take(Action, frozen=True):
         return cls(in_order(words))
 
     def __str__(self) -> str:
-        return f"take {' '.join(self.cards)}"
+        return f"take {' '.join(in_order(self.cards))}"
 
 
 class Buy(Action, frozen=True):
@@ -56,7 +56,7 @@ def parse_purchase(words: Sequence[str], form: str) -> tuple[str, tuple[str, ...
 
 def show_purchase(tile: str, cards: Sequence[str], via: str | None) -> str:
     """The inverse of `parse_purchase`."""
-    return f"{tile} with {' '.join(cards)}{f' via {via}' if via else ''}"
+    return f"{tile} with {' '.join(in_order(cards))}{f' via {via}' if via else ''}"
 
 
 class _OnCell(Action, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from sabika.engine import Handler
 from sabika.games.city.actions import Buy
-from sabika.games.city.cards import is_money, lean_payments, worth
+from sabika.games.city.cards import in_order, is_money, lean_payments, worth
 from sabika.games.city.events import Bought
 from sabika.games.city.state import CityGame
 from sabika.words import Reason, because
@@ -56,4 +56,4 @@ class BuyTile(Handler[CityGame, Buy]):
         exact = worth(action.cards) == rules.tiles[action.tile].price
         if not exact:
             state.stack.pop()
-        game.emit(Bought(seat, action.cards, action.tile, rules.stalls[number].field, exact))
+        game.emit(Bought(seat, in_order(action.cards), action.tile, rules.stalls[number].field, exact))

@@ -39,7 +39,7 @@ def form_deck(game: CityGame, cards: list[str], inserts: Sequence[tuple[int, str
         stacked += pile
         formed.append(Pile(len(pile), tuple(special)))
     state.piles = tuple(formed)
-    state.deck = game.chance.settle(label, drawn, stacked)[::-1]
+    state.deck = game.chance.settle(label, drawn, stacked, {card for _, card in inserts})[::-1]
 
 
 def _reshuffle(game: CityGame) -> None:

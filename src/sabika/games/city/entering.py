@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sabika.engine import Entry
 from sabika.games.city.tiles import Tile
 from sabika.palace import Cell, Palace, faults
+from sabika.words import Reason
 
 if TYPE_CHECKING:
     from sabika.games.city.rules import CityRules
@@ -67,15 +68,23 @@ def enter_palace(rules: CityRules, entry: Entry, stock: Stock, house: Collection
     Cells in `house` are exempt: what is wrong there is somebody's house rule.
     """
     pieces = dict(rules.start.pieces)
-    for laid in entry.items():
+    tiles = entry.items()
+    for laid in tiles:
         laid.only({"tile", "at"})
         tile, cell = stock.tile(laid["tile"]), laid["at"].cell()
+        if max(abs(cell[0]), abs(cell[1])) > len(tiles):
+            raise laid["at"].wrong(f"{len(tiles)} tiles do not reach as far as {cell[0]},{cell[1]}")
         if cell in pieces:
             raise laid["at"].wrong(f"there is a tile at {cell[0]},{cell[1]} already: {pieces[cell].id}")
         pieces[cell] = rules.tiles[tile].piece
     palace = Palace.lay(rules.plan, pieces)
     for fault in faults(palace):
-        cells = {fault.params[name] for name in ("cell", "other_cell") if name in fault.params}
-        if not (cells | set(fault.params.get("cells", ()))) & set(house):
+        if not exempt(fault, house):
             raise entry.wrong(fault.text)
     return palace
+
+
+def exempt(fault: Reason, house: Collection[Cell]) -> bool:
+    """Whether a fault lies on a cell that somebody's house rule exempts."""
+    cells = {fault.params[name] for name in ("cell", "other_cell") if name in fault.params}
+    return bool((cells | set(fault.params.get("cells", ()))) & set(house))

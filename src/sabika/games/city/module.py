@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sabika.engine import Module
 from sabika.engine.hooks import concat, fold, notify
 from sabika.games.city.holding import Holding
@@ -29,3 +31,11 @@ class CityModule(Module):
     @notify
     def market_laid(self, game: CityGame) -> None:
         """Setup: the first market lies there."""
+
+
+def city_modules(modules: Sequence[Module]) -> list[CityModule]:
+    """Modules that say they go with a market game must be made for it."""
+    for module in modules:
+        if not isinstance(module, CityModule):
+            raise TypeError(f"module «{module.name}» is not made for market games")
+    return [module for module in modules if isinstance(module, CityModule)]

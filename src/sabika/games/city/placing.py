@@ -128,13 +128,15 @@ def _fill_deck(game: CityGame, entry: Entry, stock: Stock, display: tuple[str, .
     inserts, piles = rules.inserts_after(state.scorings)
     cards = game.chance.order(label, inside, joining={card for _, card in inserts})
     drawn = 0
-    for seat, player in enumerate(player for player in entry["players"].items() if not player.data.get("neutral")):
+    people = [player for player in entry["players"].items() if not player.data.get("neutral")]
+    for seat, player in enumerate(people):
         if "hand" not in player:
             first = drawn
             while worth(cards[first:drawn]) < START_MONEY and drawn < len(cards):
                 drawn += 1
             state.hands[seat] = Hand(cards[first:drawn])
-            game.emit(Drawn(pile=label, items=tuple(cards[first:drawn]), to="hand", seat=seat))
+            if drawn > first:
+                game.emit(Drawn(pile=label, items=tuple(cards[first:drawn]), to="hand", seat=seat))
     if display is None:
         display = tuple(cards[drawn : drawn + DISPLAY_SIZE])
         drawn += len(display)

@@ -23,7 +23,7 @@ def view(game: CityGame, seat: int | None) -> View:
         decision=game.decision,
         over=state.over,
         winners=game.winners,
-        at=len(game.history),
+        at=game.number,
         turn=state.turn,
         turns=state.turns,
         round=(max(state.turns, 1) - 1) // rules.seats + 1,
@@ -91,16 +91,9 @@ def name_of(game: CityGame, player: int) -> str:
 
 def palace_view(palace: Palace) -> list[dict[str, Any]]:
     """The tiles of a palace in the order they were laid, the fountain left out."""
-    known: dict[str, list[Any]] = palace.remembered("view")
-    if "tiles" not in known:
-        laid = [(cell, piece) for cell, piece in palace.pieces.items() if cell != (0, 0)]
-        known["tiles"] = [{"tile": piece.id, "at": list(cell)} for cell, piece in laid]
-    return list(known["tiles"])
+    return [{"tile": piece.id, "at": list(cell)} for cell, piece in palace.pieces.items() if cell != (0, 0)]
 
 
 def wall_view(palace: Palace) -> list[list[Any]]:
     """The segments of the longest wall, from one end to the other: cell and direction."""
-    known: dict[str, list[Any]] = palace.remembered("view")
-    if "wall" not in known:
-        known["wall"] = [[x, y, LETTERS[direction]] for (x, y), direction in palace.line().segments]
-    return list(known["wall"])
+    return [[x, y, LETTERS[direction]] for (x, y), direction in palace.line().segments]

@@ -57,4 +57,4 @@ class TakeMoney(Handler[CityGame, Take]):
         state.display = tuple(shown)
         state.hands[seat] = state.hands[seat].plus(action.cards)
         state.stack.pop()
-        game.emit(Took(seat, action.cards))
+        game.emit(Took(seat, in_order(action.cards)))

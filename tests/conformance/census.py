@@ -1,0 +1,55 @@
+"""Where every tile and every card is. What should be there is counted from the box, not from the compiled rules."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from sabika.box import Box
+from tests.conformance.setups import AnyGame, Setup
+
+# The tiles of each game.
+TILES: dict[str, Callable[[Box], list[str]]] = {
+    "alhambra": lambda box: [tile.id for tile in box.alhambra.tiles],
+}
+# The tiles that each module keeps in its slot.
+SLOT_TILES: dict[str, Callable[[Any], list[str]]] = {
+    "dirk": list,
+}
+SCORING_CARDS = ("scoring-1", "scoring-2")
+
+
+def tiles_in_box(setup: Setup, box: Box) -> Counter[str]:
+    """Each tile once."""
+    return Counter(TILES[setup.game](box))
+
+
+def money_in_box(setup: Setup, box: Box) -> Counter[str]:
+    """Every money card with its copies; two players leave one of each in the box."""
+    copies = box.money.copies - (setup.players == 2)
+    return Counter({f"{letter}{value}": copies for letter in box.money.letters for value in box.money.values})
+
+
+def tiles_on_table(game: AnyGame) -> Counter[str]:
+    """Bags, market, palaces, reserves, tiles laid aside, and what modules keep."""
+    state, start = game.state, set(game.rules.start.where)
+    found: Counter[str] = Counter()
+    for bag in state.bags.values():
+        found.update(bag)
+    found.update(tile for tile in state.market if tile is not None)
+    for palace in state.palaces:
+        found.update(piece.id for piece in palace.pieces.values() if piece.id not in start)
+    for tiles in (*state.reserves, *state.pending):
+        found.update(tiles)
+    for module, slot in state.slots.items():
+        assert module in SLOT_TILES, f"census.py does not know which tiles the module {module} keeps"
+        found.update(SLOT_TILES[module](slot))
+    return found
+
+
+def cards_on_table(game: AnyGame) -> Counter[str]:
+    """Deck, display, discard pile and hands."""
+    state = game.state
+    found = Counter([*state.deck, *state.display, *state.discard])
+    for hand in state.hands:
+        found.update(hand.cards)
+    return found

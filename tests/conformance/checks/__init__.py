@@ -1,0 +1,1 @@
+"""What must hold at every step of every game, one concern each."""

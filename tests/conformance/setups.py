@@ -1,0 +1,33 @@
+"""What the conformance suite plays. A new game, module or option needs one more line in `SETUPS` (and, where it
+brings pieces of its own, a line in `census.py` and `hiding.py`: the tests say so)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import sabika
+
+AnyGame = sabika.Game[Any, Any]
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game as people choose it."""
+
+    game: str
+    players: int
+    modules: tuple[str, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        options = [f"{name}={value}" for name, value in sorted(self.options.items())]
+        return "-".join([self.game, str(self.players), *self.modules, *options])
+
+    def new(self, seed: str, **more: Any) -> AnyGame:
+        return sabika.new_game(self.game, self.players, self.modules, seed=seed, options=self.options, **more)
+
+
+# Played in numbers: 1,000 random games each under `make soak`.
+SETUPS = [Setup("alhambra", players) for players in range(2, 7)]
+# Played a little: what differs from the above only on the surface.
+VARIANTS = [Setup("alhambra", 3, options={"open_hands": True})]

@@ -1,0 +1,54 @@
+"""What nobody may know leaves no trace in any view."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+import sabika
+from sabika.engine import Seeded
+from tests.conformance.freezing import frozen_state
+from tests.conformance.hiding import permuted
+from tests.conformance.numbers import many
+from tests.conformance.playing import random_game
+from tests.conformance.setups import SETUPS, VARIANTS, AnyGame, Setup
+
+
+def all_views(game: AnyGame) -> list[str]:
+    """What every seat and a spectator see, byte for byte."""
+    return [sabika.to_json(game.view(seat)) for seat in (*range(game.rules.seats), None)]
+
+
+@pytest.mark.parametrize("number", range(many(2, 20)))
+@pytest.mark.parametrize("setup", [*SETUPS, *VARIANTS], ids=str)
+def test_permuting_hidden_things_changes_no_view(setup: Setup, number: int) -> None:
+    rng = Random(f"{setup}/{number}")
+    changed = 0
+    for step, game in enumerate(random_game(setup, number)):
+        if step % many(10, 3) == 0:
+            twin = permuted(game, rng)
+            changed += frozen_state(twin) != frozen_state(game)
+            assert all_views(twin) == all_views(game)
+    assert changed, "nothing was ever hidden"
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_chance_to_come_is_in_no_view(setup: Setup) -> None:
+    """Neither the seed nor anything that follows from it."""
+    for step, game in enumerate(random_game(setup, 1)):
+        if step % 50 == 0:
+            twin = game.copy()
+            twin.chance = Seeded("another")
+            twin.origin = msgspec.structs.replace(game.origin, seed="another")
+            assert all_views(twin) == all_views(game)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_the_seed_is_in_no_view(setup: Setup) -> None:
+    game = setup.new(seed="xyzzy-secret", rig={"tiles": ["tower-11"]})
+    rng = Random(0)
+    while not game.over:
+        game.play(rng.choice(game.legal_actions()))
+        if len(game.history) % 50 == 0 or game.over:
+            for text in all_views(game):
+                assert "xyzzy" not in text and '"rig"' not in text

@@ -1,0 +1,83 @@
+"""Any moment of a game can be set up as a position, and what was set up is a game like any other."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import sabika
+from sabika import record
+from tests.conformance.checks.actions import check_decision, check_listed
+from tests.conformance.checks.imagining import check_imagined
+from tests.conformance.checks.palaces import PalaceWatch
+from tests.conformance.checks.pieces import check_pieces
+from tests.conformance.checks.scores import check_scores
+from tests.conformance.numbers import many
+from tests.conformance.playing import any_verb, random_game
+from tests.conformance.setups import SETUPS, AnyGame, Setup
+
+
+def position_of(game: AnyGame, rng: Random) -> dict[str, Any]:
+    """What lies on the table. Bag and deck follow from the rest; naming the bag must make no difference."""
+    view = game.view(None)
+    data: dict[str, Any] = {"game": view.game, "modules": view.modules, "to_act": view.to_act}
+    data["scorings"] = view.scorings
+    data["market"] = view.market
+    data["display"] = view.display
+    data["discard"] = list(game.state.discard)
+    data["players"] = [_player(game, number, player) for number, player in enumerate(view.players)]
+    if rng.random() < 0.5:
+        (data["bag"],) = game.state.bags.values()
+    return data
+
+
+def _player(game: AnyGame, number: int, player: dict[str, Any]) -> dict[str, Any]:
+    """The entries of a position, out of those of a view."""
+    wanted = {"score", "palace", "reserve", "neutral", "tiles"}
+    entries = {name: value for name, value in player.items() if name in wanted}
+    if not player["neutral"]:
+        entries["hand"] = list(game.state.hands[number].cards)
+    return entries
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_a_game_taken_up_again(setup: Setup) -> None:
+    rng = Random(str(setup))
+    tried = 0
+    for step, game in enumerate(random_game(setup, 1)):
+        if step % many(40, 7) == 0 and game.decision == "turn" and not any(game.state.pending):
+            tried += 1
+            data = position_of(game, rng)
+            again = sabika.position(data, seed="again")
+            assert_same_table(game, again)
+            check_going_on(setup, again, rng)
+    assert tried > 2
+
+
+def assert_same_table(game: AnyGame, again: AnyGame) -> None:
+    """Everything public is where it was, so the same can be done."""
+    before, now = game.view(None), again.view(None)
+    for name in ("to_act", "decision", "market", "display", "bag_size", "discard_size", "deck_size", "scorings"):
+        assert now[name] == before[name], name
+    assert now.players == before.players
+    assert again.legal_actions() == game.legal_actions()
+    assert [hand.cards for hand in again.state.hands] == [hand.cards for hand in game.state.hands]
+
+
+def check_going_on(setup: Setup, game: AnyGame, rng: Random) -> None:
+    """To the end, with the usual checks now and then; and its record replays."""
+    palaces = PalaceWatch()
+    while not game.over:
+        if rng.random() < 0.03:
+            check_imagined(setup, game, game.to_act, by_json=rng.random() < 0.5)
+            check_imagined(setup, game, None, by_json=rng.random() < 0.5)
+            check_listed(game)
+            check_decision(game)
+        check_pieces(setup, game)
+        check_scores(game)
+        palaces.look(game)
+        game.play(any_verb(game, rng))
+    read = record.load(str(game.record()))
+    assert str(record.replay(read).record()) == str(game.record())
+    verdict = record.verify(read)
+    assert verdict.problem is None and verdict.position and not verdict.fair

@@ -1,0 +1,79 @@
+"""The fields of a view, exactly: a new one needs a decision about who may see it, made here."""
+
+import pytest
+
+from sabika import Event
+from tests.conformance.playing import game_after, random_game
+from tests.conformance.setups import SETUPS, AnyGame, Setup
+
+FIELDS = {
+    "alhambra": {
+        "at", "awaited", "bag_size", "beside", "box", "currencies", "decision", "deck_piles", "deck_size", "decks",
+        "discard_size", "display", "due", "game", "legal", "log", "marker", "market", "me", "modules", "options",
+        "over", "pending", "players", "round", "score_lines", "scorings", "seat", "stack", "to_act", "turn",
+        "turns", "winners",
+    },
+}  # fmt: skip
+PLAYER_FIELDS = {
+    "alhambra": {"hand_size", "name", "neutral", "palace", "pending", "reserve", "score", "wall", "wall_line"},
+}
+NEUTRAL_FIELDS = {"alhambra": {"name", "neutral", "score", "tiles"}}
+OWN_FIELDS = {"hand"}
+# What each module adds.
+MODULE_FIELDS: dict[str, set[str]] = {}
+MODULE_PLAYER_FIELDS: dict[str, set[str]] = {}
+# Events are public as they are, so each field of each is listed too.
+EVENT_FIELDS = {
+    "Added": {"seat", "tile", "at"},
+    "Begun": {"seat"},
+    "Bought": {"seat", "cards", "tile", "field", "exact"},
+    "Built": {"seat", "tile", "at"},
+    "Drawn": {"pile", "items", "to", "seat", "field"},
+    "Ended": {"winners"},
+    "Gave": {"seat", "tile"},
+    "Left": {"tile", "field", "seat"},
+    "Passed": {"seat"},
+    "Removed": {"seat", "tile", "at"},
+    "Reserved": {"seat", "tile"},
+    "Reshuffled": {"pile", "size"},
+    "Scored": {"scoring", "points"},
+    "Swapped": {"seat", "tile", "other", "at"},
+    "Took": {"seat", "cards"},
+    "Turn": {"seat"},
+}
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_a_view_has_these_fields_and_no_others(setup: Setup) -> None:
+    for step, game in enumerate(random_game(setup, 2)):
+        if step % 20 == 0 or game.over:
+            for seat in (*range(setup.players), None):
+                check_fields(setup, game, seat)
+
+
+def check_fields(setup: Setup, game: AnyGame, seat: int | None) -> None:
+    view = game.view(seat)
+    added = set[str]().union(*(MODULE_FIELDS[module] for module in setup.modules))
+    assert set(view) == FIELDS[setup.game] | added
+    assert view.me is None if seat is None else set(view.me) == {"seat", "hand"}
+    for number, player in enumerate(view.players):
+        more = set[str]().union(*(MODULE_PLAYER_FIELDS[module] for module in setup.modules))
+        fields = NEUTRAL_FIELDS if player["neutral"] else PLAYER_FIELDS
+        own = OWN_FIELDS if number == seat else set[str]()
+        assert set(player) == fields[setup.game] | own | more
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_events_in_a_view_have_these_fields_and_no_others(setup: Setup) -> None:
+    for number in range(4):
+        for event in game_after(setup, number).view(0).log:
+            assert isinstance(event, Event)
+            assert set(event.__struct_fields__) == EVENT_FIELDS[type(event).__name__]
+
+
+def test_only_the_seat_to_act_is_told_what_it_may_do() -> None:
+    for step, game in enumerate(random_game(SETUPS[1], 0)):
+        if step % 20 == 0:
+            for seat in (*range(3), None):
+                expected = [str(action) for action in game.legal_actions()] if seat == game.to_act else []
+                assert game.view(seat).legal == expected

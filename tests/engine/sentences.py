@@ -1,0 +1,61 @@
+"""What the source says in ids, and what the catalogues have words for."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
+
+import sabika
+from sabika import Action, Event
+from sabika.record import load, replay
+from sabika.words import catalogue
+
+SOURCE = Path(sabika.__file__).parent
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+class Because(NamedTuple):
+    """A reason given somewhere in the source."""
+
+    place: str
+    rule: str | None  # None if it is not written out
+    params: frozenset[str | None]  # None in it for **params
+
+
+def reasons_given() -> Iterator[Because]:
+    """Every call of `because`."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == "because":
+                rule = node.args[0].value if node.args and isinstance(node.args[0], ast.Constant) else None
+                place = f"{path.relative_to(SOURCE)}:{node.lineno}"
+                params = frozenset(keyword.arg for keyword in node.keywords)
+                yield Because(place, rule if isinstance(rule, str) else None, params)
+
+
+def parameters(template: str) -> set[str]:
+    """What a template is filled with. (`first` is the first of several places, see words/render.py.)"""
+    names = {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+    return {"place" if name == "first" else name for name in names}
+
+
+def table(name: str, lang: str = "en") -> dict[str, str]:
+    return {id: str(template) for id, template in catalogue(lang)[name].items()}
+
+
+def kinds_of_action() -> list[type[Action]]:
+    """All sorts of actions that have a verb."""
+    found, waiting = [], [Action]
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        if "verb" in vars(kind):
+            found.append(kind)
+    return found
+
+
+def golden_events() -> list[Event]:
+    """Everything that happens in the golden games."""
+    records = [load(path.read_text(encoding="utf-8")) for path in sorted(GOLDEN.glob("*.record"))]
+    return [event for record in records for event in replay(record).log]

@@ -1,0 +1,99 @@
+"""A rig names what comes first; everything else keeps the order that the seed gives."""
+
+from typing import Any
+
+import pytest
+
+import sabika
+from sabika.engine import Drawn, Named, Seeded, SetupError, Unshuffled
+
+CARDS = [f"card-{number}" for number in range(12)]
+
+
+def without(items: list[str], some: list[str]) -> list[str]:
+    rest = list(items)
+    for item in some:
+        rest.remove(item)
+    return rest
+
+
+def test_what_is_named_comes_first_and_the_rest_keeps_its_order() -> None:
+    plain = Seeded("s").order("pile:1", CARDS)
+    first = [plain[7], plain[3], plain[11]]
+    assert Named(Seeded("s"), {"pile:1": first}).order("pile:1", CARDS) == [*first, *without(plain, first)]
+    assert Named(Seeded("s"), {"pile:2": first}).order("pile:1", CARDS) == plain
+
+
+def test_copies_are_named_one_by_one() -> None:
+    cards = ["a", "b", "a", "b", "a"]
+    assert Named(Unshuffled(), {"pile:1": ["b", "a", "b"]}).order("pile:1", cards) == ["b", "a", "b", "a", "a"]
+    with pytest.raises(SetupError, match="pile:1: b is not there"):
+        Named(Unshuffled(), {"pile:1": ["b", "b", "b"]}).order("pile:1", cards)
+
+
+def test_dice_that_are_named_come_first() -> None:
+    chance = Named(Seeded("s"), {"dice": ["6", "1"]})
+    assert [chance.roll("dice", index) for index in range(2)] == [6, 1]
+    assert chance.roll("dice", 2) == Seeded("s").roll("dice", 2)
+
+
+def test_tiles_go_to_the_market_then_to_dirk_then_to_the_bag() -> None:
+    tiles = [tile.id for tile in sabika.rules_for("alhambra", 2).setup.box.alhambra.tiles][:12]
+    game = sabika.new_game("alhambra", 2, seed="s", rig={"tiles": tiles})
+    assert game.state.market == tiles[:4]
+    assert list(game.state.slots["dirk"]) == tiles[4:10]
+    assert game.state.bags["tiles"][:-3:-1] == tiles[10:]
+    plain = sabika.new_game("alhambra", 2, seed="s")
+    order = [*plain.state.market, *plain.state.slots["dirk"], *plain.state.bags["tiles"][::-1]]
+    assert game.state.bags["tiles"][-3::-1] == without(order, tiles)
+
+
+def test_money_goes_to_the_hands_then_to_the_display_then_to_the_deck() -> None:
+    money = ["b9", "b9", "y2", "y9", "y9", "y2", "o1", "o2", "o3", "o4", "g1", "g2"]
+    game = sabika.new_game("alhambra", 2, seed="s", rig={"money": money})
+    assert [hand.cards for hand in game.state.hands] == [("y2", "b9", "b9"), ("y2", "y9", "y9")]
+    assert game.state.display == ("o1", "o2", "o3", "o4")
+    assert game.state.deck[:-3:-1] == ["g1", "g2"]
+
+
+def test_a_scoring_card_can_be_made_to_come_up_early() -> None:
+    money = ["b9", "b9", "y2", "y9", "y9", "y2", "o1", "o2", "o3", "o4", "scoring-1", "g2"]
+    game = sabika.new_game("alhambra", 2, seed="s", rig={"money": money})
+    game.play("take o1")
+    assert game.state.scorings == 1
+    assert game.state.display == ("o2", "o3", "o4", "g2")
+
+
+@pytest.mark.parametrize(
+    "rig",
+    [
+        {"tiles": ["tower-99"]},
+        {"tiles": ["tower-11", "tower-11"]},
+        {"tiles": ["b4"]},
+        {"money": ["b4", "b4", "b4", "b4"]},
+        {"money": ["z1"]},
+        {"dice": [3]},
+        {"tile": ["tower-11"]},
+        {"tiles": "tower-11"},
+        {"tiles": [11]},
+        {"tiles": None},
+    ],
+    ids=str,
+)
+def test_impossible_rigs_are_refused(rig: dict[str, Any]) -> None:
+    with pytest.raises(SetupError):
+        sabika.new_game("alhambra", 3, seed="s", rig=rig)
+
+
+def test_a_scoring_card_comes_as_soon_as_it_can() -> None:
+    """It is mixed into the deck after hands and display are dealt; named earlier, it is the first card of the deck."""
+    game = sabika.new_game("alhambra", 3, seed="s", rig={"money": ["scoring-1", "b4", "b5"]})
+    dealt = next(event.items for event in game.log if isinstance(event, Drawn) and event.to == "hand")
+    assert dealt[:2] == ("b4", "b5")
+    assert game.state.deck[-1] == "scoring-1"
+
+
+def test_two_copies_are_all_there_are_for_two() -> None:
+    sabika.new_game("alhambra", 3, seed="s", rig={"money": ["b4", "b4", "b4"]})
+    with pytest.raises(SetupError):
+        sabika.new_game("alhambra", 2, seed="s", rig={"money": ["b4", "b4", "b4"]})

@@ -1,0 +1,141 @@
+"""There are words for everything the engine speaks of, and no words that nobody needs."""
+
+import pytest
+
+import sabika
+from sabika import IllegalAction
+from sabika.engine import Decision, Drawn, event_kinds
+from sabika.games import GAMES
+from sabika.words import LANGUAGES, Reason, because, catalogue, render
+from tests.conformance.playing import game_after
+from tests.conformance.setups import SETUPS
+from tests.engine.sentences import Because, golden_events, kinds_of_action, parameters, reasons_given, table
+
+REASONS = list(reasons_given())
+EVENTS = golden_events()
+
+
+# --------------------------------------------------------------------------------------------------------- reasons
+
+
+@pytest.mark.parametrize("given", REASONS, ids=lambda given: given.place)
+def test_a_reason_has_words_and_they_are_filled(given: Because) -> None:
+    place, rule, params = given
+    assert rule is not None, f"{place}: write the id of the rule out, so that it can be found"
+    assert None not in params, f"{place}: write the parameters out"
+    assert rule in table("reasons"), f"{place}: no words for {rule}"
+    assert parameters(table("reasons")[rule]) <= params
+
+
+def test_no_reason_has_words_for_nothing() -> None:
+    assert len(REASONS) > 30, "the search for reasons has found too few"
+    assert set(table("reasons")) == {given.rule for given in REASONS}
+
+
+# ------------------------------------------------------------------------------------------------- actions, decisions
+
+
+def test_every_action_has_a_sentence_and_a_name() -> None:
+    verbs = {kind.verb for kind in kinds_of_action()}
+    assert verbs == set(table("actions")) == set(table("verbs"))
+    assert verbs >= set(SETUPS[0].new(seed="s").rules.verbs)
+
+
+def test_sentences_of_actions_are_filled() -> None:
+    for kind in kinds_of_action():
+        assert parameters(table("actions")[kind.verb]) <= set(kind.__struct_fields__)
+
+
+def test_listed_actions_speak() -> None:
+    game = SETUPS[0].new(seed="s")
+    for action in game.legal_actions():
+        assert action.text == sabika.say(action) and "{" not in action.text
+        assert action.text[0].isupper()
+
+
+def test_every_decision_has_a_sentence() -> None:
+    steps = [step for setup in SETUPS for step in setup.new(seed="s").rules.steps.values()]
+    assert {step.asks for step in steps if isinstance(step, Decision)} == set(table("decisions"))
+    assert sabika.say("turn") == table("decisions")["turn"]
+
+
+# --------------------------------------------------------------------------------------------------------- events
+
+
+def test_every_event_has_a_sentence() -> None:
+    """All that happens in the golden games, which show everything that can happen."""
+    assert {event.id for event in EVENTS} == set(table("events"))
+
+
+def test_every_sort_of_event_happens() -> None:
+    base = {kind for kind in event_kinds() if kind.__subclasses__() and kind is not Drawn}
+    assert {type(event) for event in EVENTS} == set(event_kinds()) - base
+
+
+def test_sentences_of_events_are_filled() -> None:
+    names = ["Ani", "Bo", "Cem", "Dua", "Eli", "Fay"]
+    for event in EVENTS:
+        assert parameters(table("events")[event.id]) <= set(event.params)
+        sentence = sabika.say(event, names=names)
+        assert sentence.endswith(".") and "{" not in sentence and "Player" not in sentence
+
+
+# ----------------------------------------------------------------------------------------------------- score lines
+
+
+def test_every_source_of_points_has_a_name() -> None:
+    lines = [line for setup in SETUPS for line in game_after(setup, 2).score_lines]
+    assert {line.source.partition(":")[0] for line in lines} | {"carried"} == set(table("sources"))
+    for line in lines:
+        assert sabika.say(line) == line.text and "{" not in line.text
+
+
+def test_small_words() -> None:
+    box = SETUPS[0].new(seed="s").rules.setup.box
+    assert set(catalogue("en")["kinds"]) == set(box.alhambra.kinds)
+    assert set(table("currencies")) == set(box.money.letters)
+    assert set(table("directions")) == set("NESW")
+    assert set(table("sides")) == set(SETUPS[0].new(seed="s").rules.plan.names)
+    assert set(table("games")) == {game.name for game in GAMES}
+
+
+# ----------------------------------------------------------------------------------------------------- saying itself
+
+
+def test_refusals_speak_with_the_words_of_their_reason() -> None:
+    game = SETUPS[0].new(seed="s")
+    with pytest.raises(IllegalAction) as caught:
+        game.play("pass")
+    assert sabika.say(caught.value) == caught.value.reason.text == str(caught.value) == str(caught.value.reason)
+
+
+def test_names_are_used_where_they_are_given() -> None:
+    reason = because("not-your-turn", seat=0, to_act=1)
+    assert reason.text == "Player 1 cannot act now: it is up to Player 2."
+    assert sabika.say(reason, names=["Ani", "Bo"]) == "Ani cannot act now: it is up to Bo."
+    assert sabika.say(reason, names=["Ani"]) == "Ani cannot act now: it is up to Player 2."
+
+
+def test_what_has_no_words_is_shown_as_it_is() -> None:
+    assert Reason("no-such-rule").text == "no-such-rule"
+    assert "seat" in Reason("no-such-rule", {"seat": 1}).text
+
+
+def test_there_are_no_words_for_numbers() -> None:
+    with pytest.raises(TypeError, match="int"):
+        sabika.say(7)
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(LookupError, match="«xx»"):
+        render("terms", "and", {}, "xx")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_has_the_same_sentences(lang: str) -> None:
+    assert {name: set(catalogue(lang)[name]) for name in catalogue(lang)} == {
+        name: set(catalogue("en")[name]) for name in catalogue("en")
+    }
+    for name in ("reasons", "events", "actions", "decisions"):
+        for id, template in table(name, lang).items():
+            assert parameters(template) == parameters(table(name)[id]), (lang, name, id)

@@ -1,0 +1,181 @@
+"""How each golden game comes about: where it starts, what is played on purpose, and what it must show.
+
+A recipe is tried with one number after another (for seeds and for random play) until the game shows all it must. So the
+same games come out every time, and after a change of the rules the next fitting ones.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import sabika
+from tests.conformance.playing import CHARACTERS, keen
+from tests.conformance.setups import AnyGame
+from tests.golden.endings import endings_of
+
+Data = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """One golden game."""
+
+    name: str
+    shows: frozenset[str]
+    players: int = 3
+    position: Data | None = None
+    rig: Data | None = None
+    script: Sequence[str] = ()
+    plays_on: bool = True
+    tries: int = 500
+    longest: int = 400  # actions: golden games are kept small
+
+    def cook(self) -> AnyGame:
+        """The first game that shows what it must."""
+        for number in range(self.tries):
+            game = self.attempt(number)
+            if self.shows <= endings_of(game.log, game.record()):
+                return game
+        raise LookupError(f"{self.name}: none of {self.tries} games shows {', '.join(sorted(self.shows))}")
+
+    def attempt(self, number: int) -> AnyGame:
+        game = self.start(f"golden/{self.name}/{number}")
+        for action in self.script:
+            game.play(action)
+        rng = Random(number)
+        choose = keen if self.position is not None else CHARACTERS[number % len(CHARACTERS)]
+        while self.plays_on and not game.over and len(game.history) < self.longest:
+            game.play(choose(game, rng))
+        return game
+
+    def start(self, seed: str) -> AnyGame:
+        if self.position is not None:
+            return sabika.position(self.position, seed=seed, rig=self.rig)
+        return sabika.new_game("alhambra", self.players, seed=seed, rig=self.rig)
+
+
+def fair(players: int, *shows: str) -> Recipe:
+    """A whole game without any help."""
+    return Recipe(f"fair-{players}", frozenset({f"record: {players} players", *shows}), players)
+
+
+def set_up(name: str, position: Data, *shows: str, **more: Any) -> Recipe:
+    """A game from a position."""
+    shows_all = frozenset({"record: from a position", *shows})
+    return Recipe(name, shows_all, position={"game": "alhambra", **position}, **more)
+
+
+MARKET = {"1": "pavilion-8", "2": "tower-11", "3": "garden-10", "4": "arcades-9"}
+DISPLAY = ["y1", "g1", "b1", "o1"]
+HANDS = [["y3", "y4", "y5", "b9", "b2"], ["g6", "g7", "b6", "o3", "o5"], ["y9", "g8", "b4", "o8"]]
+PALACE = [{"tile": "chambers-10", "at": [1, 0]}, {"tile": "tower-9-NE", "at": [1, -1]}]
+
+RECIPES = [
+    fair(
+        2,
+        *("turn: money taken", "turn: overpaid", "turn: built from the reserve", "turn: removed", "turn: swapped"),
+        *("tile: built", "tile: reserved", "tile: given to Dirk", "victory: Dirk alone", "scoring: all three"),
+        *("Dirk: six tiles after the first scoring", "Dirk: a third of the bag after the second"),
+    ),
+    fair(3, "money: discard pile reshuffled", "end: the bag was empty", "victory: one alone", "end: leftover built"),
+    fair(
+        4,
+        *("turn: exact, then money taken", "turn: exact, then built from the reserve", "turn: exact, then removed"),
+        *("turn: exact, then swapped", "turn: exact, then overpaid", "tile: several, in another order"),
+    ),
+    fair(5, "end: leftovers handed to several", "end: leftover reserved", "money: one refill from two decks"),
+    fair(6, "end: the bag ran out", "end: a tie, and it stays"),
+    set_up(
+        "stuck",
+        {
+            "players": [{"name": "Ani", "hand": []}, {"name": "Bo", "hand": ["y8"]}, {"name": "Cem", "hand": []}],
+            "market": MARKET,
+            "display": [],
+            "deck": [],
+        },
+        *("turn: passed", "turn: exact, then passed", "money: display stays short", "record: unfinished"),
+        script=["pass", "buy pavilion-8 with y8", "pass", "build pavilion-8 at 1,0", "take y8", "pass"],
+        plays_on=False,
+    ),
+    set_up(
+        "five-actions",
+        {
+            "players": [{"hand": ["y8", "g9", "g2", "b9", "b1", "o9"]}, {"hand": HANDS[1]}, {"hand": ["o2"]}],
+            "market": MARKET,
+            "display": DISPLAY,
+            "bag": [],
+        },
+        *("turn: five actions", "end: nothing left on the market", "scoring: over before the first card"),
+        script=[
+            *("buy pavilion-8 with y8", "buy tower-11 with g2 g9", "buy garden-10 with b1 b9", "buy arcades-9 with o9"),
+            *("take y1 g1 b1 o1", "build arcades-9 at 1,0", "reserve tower-11"),
+        ],
+    ),
+    set_up(
+        "shared-with-dirk",
+        {
+            "players": [
+                {"hand": ["y8"], "score": 21},
+                {"hand": ["b9"]},
+                {"neutral": True, "tiles": ["tower-12"]},  # alone with towers in the third scoring: 21
+            ],
+            "market": MARKET,
+            "display": DISPLAY,
+            "bag": [],
+        },
+        *("victory: Dirk and a player", "end: nobody has money, and it stays"),
+        script=["buy pavilion-8 with y8", "take y1", "reserve pavilion-8", "reserve garden-10"],
+    ),
+    set_up(
+        "both-scorings",
+        {
+            "players": [{"hand": hand, "palace": palace} for hand, palace in zip(HANDS, ([], PALACE, []), strict=True)],
+            "market": MARKET,
+            "display": DISPLAY,
+            "discard": ["o9", "o9"],
+            "bag": ["tower-12", "garden-11", "seraglio-9"],
+        },
+        *("scoring: both cards in one refill", "record: rigged"),
+        rig={"money": ["scoring-2", "scoring-1"]},
+        script=["take y1 g1 b1"],
+    ),
+    set_up(
+        "dirk-gets-few",
+        {
+            "players": [{"hand": HANDS[0]}, {"hand": HANDS[1]}, {"neutral": True, "tiles": ["tower-12"], "score": 3}],
+            "market": MARKET,
+            "display": DISPLAY,
+            "bag": ["garden-11", "seraglio-9", "chambers-11"],
+        },
+        *("Dirk: fewer than six are there", "scoring: over before the second card"),
+        rig={"money": ["scoring-1"]},
+        script=["take y1"],
+    ),
+    set_up(
+        "dirk-gets-nothing",
+        {
+            "players": [{"hand": HANDS[0], "score": 9}, {"hand": HANDS[1]}, {"neutral": True, "tiles": ["tower-12"]}],
+            "market": MARKET,
+            "display": DISPLAY,
+            "bag": ["garden-11", "seraglio-9"],
+            "scorings": 1,
+            "to_act": 1,
+        },
+        "Dirk: nothing after the second",
+        rig={"money": ["scoring-2"]},
+        script=["take g1"],
+    ),
+    set_up(
+        "little-money",
+        {
+            "players": [{"hand": HANDS[0][:2]}, {"hand": HANDS[1][:2]}, {"hand": HANDS[2][:2]}],
+            "market": MARKET,
+            "display": DISPLAY,
+            "discard": ["y6", "g5", "b7"],
+            "deck": ["y2", "g2", "b2", "o2", "y7", "g3", "b8", "o4", "o6", "o7"],
+            "bag": ["garden-11", "seraglio-9", "chambers-11", "tower-12", "pavilion-7-E"],
+        },
+        *("money: reshuffled twice", "victory: shared"),
+    ),
+]
