@@ -222,7 +222,8 @@ class Game(Generic[S, R]):
         """A copy in which everything the seat may not know is drawn anew: what `imagine` makes of its view."""
         state = self.state.copy()
         self.rules.resample(state, seat, rng)
-        return Game(self.rules, state, imagined_chance(rng), Origin(imagined=True, names=self.origin.names), [], self.number)
+        origin = Origin(imagined=True, names=self.origin.names)
+        return Game(self.rules, state, imagined_chance(rng), origin, [], self.number)
 
 
 def imagined_chance(rng: Random) -> Chance:
