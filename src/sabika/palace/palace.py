@@ -72,9 +72,12 @@ class Palace:
 
     @classmethod
     def lay(cls, plan: Plan, pieces: Mapping[Cell, Piece], starts: tuple[Cell | None, ...] | None = None) -> "Palace":
-        """A palace with these pieces, whether legal or not (`sabika.palace.check.faults` tells)."""
+        """A palace with these pieces, whether legal or not (`sabika.palace.check.faults` tells).
+
+        Pieces are given in the order in which they were laid: the first of a city without a fixed start is its start.
+        """
         if starts is None:
-            starts = tuple(city.start for city in plan.cities)
+            starts = tuple(_start(plan, number, pieces) for number in range(len(plan.cities)))
         size = grid()
         while not all(size.holds(cell) for cell in pieces):
             size = size.larger()
@@ -351,6 +354,14 @@ class Palace:
             if piece is not None:
                 found.append((direction, piece))
         return found
+
+
+def _start(plan: Plan, city: int, pieces: Mapping[Cell, Piece]) -> Cell | None:
+    """Where a city starts: its fixed place, else its first tile; nowhere if it is not walked."""
+    facts = plan.cities[city]
+    if facts.start is not None or not facts.on_foot:
+        return facts.start
+    return next((cell for cell, piece in pieces.items() if piece.city == city), None)
 
 
 def _two_or_more(a: int, b: int, c: int, d: int) -> int:
