@@ -1,11 +1,12 @@
 """The words of the terminal client itself. Sentences about rules come from `sabika.words`.
 
-One table per language, from ids to texts; another language is another table here.
+English is here, from ids to texts; other languages are in the catalogues of `sabika.words` (as `terminal.ID`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 
-from sabika.words import LANGUAGES, catalogue
+from sabika.words import LANGUAGES, catalogue, translations
 
 ENGLISH: Mapping[str, str] = {
     # panels
@@ -35,11 +36,12 @@ ENGLISH: Mapping[str, str] = {
     "log": "Log",
     "actions": "What to do",
     "waiting": "Waiting",
-    # currencies
+    # currencies, and the start tile
     "currency-y": "guilder",
     "currency-g": "dirham",
     "currency-b": "denar",
     "currency-o": "ducat",
+    "fountain": "fountain",
     # verdicts on a payment
     "exact": "exact",
     "over": "{count} over",
@@ -145,12 +147,34 @@ ENGLISH: Mapping[str, str] = {
     "help-verdict": "✓ best you can pay · = with the marked cards · ✗ too little",
 }
 
-TABLES: Mapping[str, Mapping[str, str]] = {"en": ENGLISH}
+
+class _Tables(Mapping[str, Mapping[str, str]]):
+    """A table of texts for each language, translated when it is asked for."""
+
+    def __getitem__(self, lang: str) -> Mapping[str, str]:
+        if lang not in LANGUAGES:
+            raise KeyError(lang)
+        return _translated(lang)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(LANGUAGES)
+
+    def __len__(self) -> int:
+        return len(LANGUAGES)
+
+
+@cache
+def _translated(lang: str) -> Mapping[str, str]:
+    speaking = translations(lang)
+    return {id: speaking.pgettext(f"terminal.{id}", text) for id, text in ENGLISH.items()}
+
+
+TABLES: Mapping[str, Mapping[str, str]] = _Tables()
 
 
 def spoken(lang: str) -> str:
-    """The language itself if there are words for it here and in the rules, else English."""
-    return lang if lang in TABLES and lang in LANGUAGES else "en"
+    """The language itself if there are words in it, else English."""
+    return lang if lang in LANGUAGES else "en"
 
 
 def tell(id: str, lang: str = "en", **params: object) -> str:
@@ -160,6 +184,8 @@ def tell(id: str, lang: str = "en", **params: object) -> str:
 
 def kind_name(kind: str, lang: str = "en") -> str:
     """One building of a kind; kinds without a word keep their id."""
+    if kind == "fountain":  # where everybody starts: no building, so the rules have no word for it
+        return tell("fountain", lang)
     known = catalogue(spoken(lang))["kinds"].get(kind)
     return str(known[0]) if known else kind
 

@@ -1,6 +1,18 @@
 """The one place where ids and parameters become sentences."""
 
+from sabika.words.languages import LANGUAGES, translations
 from sabika.words.reason import Reason, because
-from sabika.words.render import LANGUAGES, Names, catalogue, name_of, render
+from sabika.words.render import LOOKED_UP, Names, catalogue, english, name_of, render
 
-__all__ = ["LANGUAGES", "Names", "Reason", "because", "catalogue", "name_of", "render"]
+__all__ = [
+    "LANGUAGES",
+    "LOOKED_UP",
+    "Names",
+    "Reason",
+    "because",
+    "catalogue",
+    "english",
+    "name_of",
+    "render",
+    "translations",
+]

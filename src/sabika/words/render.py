@@ -1,7 +1,11 @@
-"""Sentences from ids and parameters, by templates in `en.toml` (one such file per language).
+"""Sentences from ids and parameters, by templates: English ones in `en.toml`, others in the catalogues.
 
 The name of a parameter says what it is and so how it is written: a seat as a name, cards one after another, a cell as
 its coordinates. Rules never build sentences; languages never contain rules.
+
+The catalogues know a template by its place (`events.took`) and its English. Words that are put into sentences, such as
+kinds, may have further forms where a language needs them: `{kind:dative}` in a German sentence is the translation of
+the same word at `kinds.tower:dative`. English needs none.
 """
 
 import tomllib
@@ -11,18 +15,38 @@ from importlib.resources import files
 from string import Formatter
 from typing import Any
 
-LANGUAGES = ("en",)
+from sabika.words.languages import translations
 
 Names = Sequence[str] | None
+Words = str | Sequence[str]  # a text, or a word for one and for several
 Table = Mapping[str, Mapping[str, Any]]
+
+# Parameters that are words themselves, and the tables they are looked up in.
+LOOKED_UP = {
+    "kind": "kinds",
+    "verb": "verbs",
+    "decision": "decisions",
+    "letter": "currencies",
+    "direction": "directions",
+    "side": "sides",
+    "other_side": "sides",
+    "place": "ordinals",
+}
+
+
+@cache
+def english() -> Table:
+    """What is written in English, as it is written."""
+    return tomllib.loads(files(__package__).joinpath("en.toml").read_text(encoding="utf-8"))
 
 
 @cache
 def catalogue(lang: str) -> Table:
     """All words of a language."""
-    if lang not in LANGUAGES:
-        raise LookupError(f"There are no words in «{lang}»; languages: {', '.join(LANGUAGES)}.")
-    return tomllib.loads(files(__package__).joinpath(f"{lang}.toml").read_text(encoding="utf-8"))
+    return {
+        table: {id: _translated(f"{table}.{id}", words, lang) for id, words in entries.items()}
+        for table, entries in english().items()
+    }
 
 
 def render(table: str, id: str, params: Mapping[str, Any], lang: str = "en", names: Names = None) -> str:
@@ -40,6 +64,14 @@ def name_of(player: int, lang: str = "en", names: Names = None) -> str:
     return render("terms", "player", {"number": player + 1}, lang)
 
 
+def _translated(place: str, words: Words, lang: str) -> Words:
+    speaking = translations(lang)
+    if isinstance(words, str):
+        return speaking.pgettext(place, words)
+    one, several = words
+    return [speaking.npgettext(place, one, several, count) for count in (1, 2)]
+
+
 class _Writer(Formatter):
     """Fills a template, each parameter written as its name asks for."""
 
@@ -47,29 +79,36 @@ class _Writer(Formatter):
         self.params = params
         self.lang = lang
         self.names = names
-        self.words = catalogue(lang)
+        self.terms = catalogue(lang)["terms"]
 
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> tuple[str, Any]:
         name = str(key)
-        if name == "first":  # the first of several places, beside "last"
-            return str(self.params["place"])
-        value = self.params[name]
+        return name, self.params["place" if name == "first" else name]  # the first of several places, beside "last"
+
+    def format_field(self, value: tuple[str, Any], form: str) -> str:
+        name, param = value
+        if name in LOOKED_UP:
+            return self.word(LOOKED_UP[name], str(param), form)
         write = _WAYS.get(name)
-        return str(value) if write is None else write(self, value)
+        return str(param) if write is None else write(self, param)
+
+    def word(self, table: str, id: str, form: str) -> str:
+        """A word of a table, in the form the sentence asks for; what has no words stays as it is."""
+        if id not in english()[table]:
+            return id
+        words = _translated(f"{table}.{id}:{form}", english()[table][id], self.lang) if form else self.plain(table, id)
+        return words if isinstance(words, str) else words[0 if self.params.get("count") == 1 else 1]
+
+    def plain(self, table: str, id: str) -> Words:
+        words: Words = catalogue(self.lang)[table][id]
+        return words
 
     def player(self, player: int | None) -> str:
-        return self.words["terms"]["nobody"] if player is None else name_of(player, self.lang, self.names)
+        return str(self.terms["nobody"]) if player is None else name_of(player, self.lang, self.names)
 
     def players(self, players: Sequence[int]) -> str:
         names = [self.player(player) for player in players]
-        return f" {self.words['terms']['and']} ".join([", ".join(names[:-1]), *names[-1:]] if names[1:] else names)
-
-    def kind(self, kind: str) -> str:
-        one, several = self.words["kinds"].get(kind, (kind, kind))
-        return str(one if self.params.get("count") == 1 else several)
-
-    def look_up(self, table: str) -> Callable[[Any], str]:
-        return lambda value: str(self.words[table].get(str(value), value))
+        return f" {self.terms['and']} ".join([", ".join(names[:-1]), *names[-1:]] if names[1:] else names)
 
     def points(self, points: Sequence[int]) -> str:
         return ", ".join(f"{self.player(player)} +{gained}" for player, gained in enumerate(points))
@@ -83,7 +122,6 @@ _WAYS: dict[str, Callable[[_Writer, Any], str]] = {
     "seat": _Writer.player,
     "to_act": _Writer.player,
     "winners": _Writer.players,
-    "kind": _Writer.kind,
     "points": _Writer.points,
     "cards": lambda _, cards: " ".join(cards),
     "items": lambda _, items: " ".join(items),
@@ -91,11 +129,4 @@ _WAYS: dict[str, Callable[[_Writer, Any], str]] = {
     "at": lambda _, cell: _cell(cell),
     "cells": lambda _, cells: " ".join(map(_cell, cells)),
     "verbs": lambda _, verbs: ", ".join(verbs),
-    "verb": lambda writer, verb: writer.look_up("verbs")(verb),
-    "decision": lambda writer, decision: writer.look_up("decisions")(decision),
-    "letter": lambda writer, letter: writer.look_up("currencies")(letter),
-    "direction": lambda writer, direction: writer.look_up("directions")(direction),
-    "side": lambda writer, side: writer.look_up("sides")(side),
-    "other_side": lambda writer, side: writer.look_up("sides")(side),
-    "place": lambda writer, place: writer.look_up("ordinals")(place),
 }

@@ -1,0 +1,120 @@
+"""Whole games told in every language: no holes in the sentences, and no English between German or Dutch words."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import sabika
+from sabika.words import LANGUAGES, Reason, catalogue, render
+from tests.words.strings import TRANSLATED, fields
+
+NAMES = ["Ani", "Bo", "Cem", "Dua", "Eli", "Fay"]
+# English words that are neither German nor Dutch.
+ENGLISH = """
+    a all already and any are at be begins between both build builds buy buys by cannot card cards choose costs could
+    deck discard display does each first for from game gets gives has have here if into it its left long market money
+    must my nobody not nothing only other out palace pass passes place places player players points puts scoring second
+    share shows side sides some take takes than that the them there these they third this tied tile tiles to touch turn
+    victory wall walls way what when which with would you your
+"""
+# What a sentence may be filled with.
+SAMPLES: dict[str, Any] = {
+    "seat": 0,
+    "to_act": 1,
+    "winners": (0, 1, 2),
+    "points": (3, 12, 0),
+    "sharers": 2,
+    "count": 3,
+    "length": 7,
+    "number": 4,
+    "scoring": 2,
+    "field": 3,
+    "most": 5,
+    "total": 9,
+    "price": 9,
+    "paid": 8,
+    "pot": 19,
+    "size": 40,
+    "last": 2,
+    "place": 1,
+    "kind": "tower",
+    "letter": "b",
+    "direction": "N",
+    "side": "open",
+    "other_side": "wall",
+    "verb": "buy",
+    "decision": "place",
+    "verbs": ("y1", "y2"),
+    "text": "x9",
+    "form": "x9",
+    "card": "y4",
+    "cards": ("y4", "b2"),
+    "items": ("y4", "b2"),
+    "tile": "tower-9-NE",
+    "other": "garden-10",
+    "at": (1, -2),
+    "cell": (1, -2),
+    "cells": ((0, 1), (0, 2)),
+}
+
+
+def check(sentence: str, lang: str) -> None:
+    assert sentence.strip() == sentence
+    assert not set("{}[]%") & set(sentence), sentence
+    if lang != "en":
+        said = {word for word in re.split(r"[^\w-]+", sentence.lower()) if word}
+        assert said.isdisjoint(ENGLISH.split()), (lang, sentence)
+
+
+def told(players: int, seed: str) -> Iterator[Any]:
+    """Everything there is to say in a random game: decisions, some actions each time, refusals, events, score lines."""
+    rng = Random(seed)
+    game = sabika.new_game("alhambra", players=players, seed=seed)
+    while not game.over:
+        legal = game.legal_actions()
+        one_of_each = list({action.verb: action for action in legal}.values())
+        yield game.decision
+        yield from one_of_each
+        for text in ("pass", "take", "jump", "build tower-9-NE at 0,0", "redesign remove fountain", "take y1 y9"):
+            reason = game.why_not(text)
+            if reason is not None:
+                yield reason
+        game.play(rng.choice(one_of_each))
+    yield from game.log
+    yield from game.score_lines
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_whole_game(players: int, lang: str) -> None:
+    count = 0
+    for thing in told(players, f"words/{players}"):
+        if isinstance(thing, Reason) and thing.rule.startswith("notation-"):
+            continue  # it quotes the notation, which is the same in all languages
+        check(sabika.say(thing, lang, NAMES), lang)
+        count += 1
+    assert count > 200
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_sentence_there_is(lang: str) -> None:
+    for table in ("terms", "sources", "decisions", "verbs", "actions", "reasons", "events"):
+        for id, template in catalogue(lang)[table].items():
+            params = {name: SAMPLES["place" if name == "first" else name] for _, name, _, _ in fields(template) if name}
+            check(render(table, id, params | ({"place": 1} if "first" in params else {}), lang, NAMES), lang)
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_every_word_in_every_sentence(lang: str) -> None:
+    """Kinds, currencies, directions, sides, ordinals: none stays English, however many there are."""
+    filled = {"kind": "kinds", "letter": "currencies", "direction": "directions", "side": "sides", "place": "ordinals"}
+    for id, template in catalogue(lang)["reasons"].items():
+        names = {"place" if name == "first" else name for _, name, _, _ in fields(template) if name}
+        for name in names & filled.keys():
+            for word in catalogue("en")[filled[name]]:
+                for count in (1, 2):
+                    params = {other: SAMPLES[other] for other in names} | {name: word, "count": count}
+                    check(render("reasons", id, params, lang, NAMES), lang)
