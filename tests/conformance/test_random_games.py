@@ -47,7 +47,7 @@ def check_dear(setup: Setup, game: AnyGame, step: int, rng: Random) -> None:
     if SOAK or rng.random() < 0.05:
         check_accepted(game, rng, sample=2)
         check_imagined(setup, game, game.to_act, by_json=False)
-    if SOAK or rng.random() < 0.03:
+    if rng.random() < many(3, 10) / 100:  # through JSON, as another process would get it
         watcher = (*range(setup.players), None)[step % (setup.players + 1)]
         check_imagined(setup, game, watcher, by_json=True)
     if rng.random() < many(2, 10) / 100:
