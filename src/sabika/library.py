@@ -169,8 +169,8 @@ def imagine(view: Mapping[str, Any], rng: Random, box: Box | None = None) -> Any
 def _imagined(view: Mapping[str, Any], rng: Random, box: Box | None) -> AnyGame:
     seats = sum(not player["neutral"] for player in view["players"])
     rules = rules_for(view["game"], seats, view["modules"], view["options"], box or _box_of(view))
-    for section, digest in view["box"].items():
-        if rules.setup.box.digest(section) != digest:
+    for section, digest in {**rules.digests, **view["box"]}.items():
+        if rules.digests.get(section) != digest:
             raise EntryError(f"box.{section}", "the view was made with other box data; pass that box")
     state = rules.restore(view)
     rules.resample(state, view["seat"], rng)
@@ -184,9 +184,8 @@ def _imagined(view: Mapping[str, Any], rng: Random, box: Box | None) -> AnyGame:
 def _box_of(view: Mapping[str, Any]) -> Box:
     """The box a view was made with, if a game was set up from it in this process; else the standard one."""
     for rules in _RULES.values():
-        box = rules.setup.box
-        if all(box.digest(section) == digest for section, digest in view["box"].items()):
-            return box
+        if rules.setup.game == view["game"] and dict(view["box"]).items() <= rules.digests.items():
+            return rules.setup.box
     return standard()
 
 

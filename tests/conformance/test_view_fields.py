@@ -26,7 +26,7 @@ MODULE_PLAYER_FIELDS: dict[str, set[str]] = {}
 EVENT_FIELDS = {
     "Added": {"seat", "tile", "at"},
     "Begun": {"seat"},
-    "Bought": {"seat", "cards", "tile", "field", "exact"},
+    "Bought": {"seat", "cards", "tile", "field", "exact", "via"},
     "Built": {"seat", "tile", "at"},
     "Drawn": {"pile", "items", "to", "seat", "field"},
     "Ended": {"winners"},

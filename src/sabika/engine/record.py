@@ -68,7 +68,7 @@ def record_of(game: Game[Any, Any]) -> Record:
         game=rules.setup.game,
         players=rules.seats,
         rules=RULES_VERSION,
-        box={section: rules.setup.box.digest(section) for section in rules.sections},
+        box=dict(rules.digests),
         modules=rules.setup.modules,
         options=dict(rules.options),
         names=origin.names,

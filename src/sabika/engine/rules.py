@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -76,6 +77,11 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def sections(self) -> tuple[str, ...]:
         """The parts of the box this ruleset plays with."""
+
+    @cached_property
+    def digests(self) -> Mapping[str, str]:
+        """The digest of each part of the box that plays."""
+        return {section: self.setup.box.digest(section) for section in self.sections}
 
     @abstractmethod
     def new_state(self) -> S:

@@ -69,8 +69,8 @@ def _begin(record: Record, chance: Chance, box: Box | None) -> AnyGame:
             raise SetupError("its position is about another game, or other players, than its header says")
     except SabikaError as error:
         raise RecordError("header", str(error)) from None
-    for section in rules.sections:
-        if record.box.get(section) != rules.setup.box.digest(section):
+    for section, digest in rules.digests.items():
+        if record.box.get(section) != digest:
             raise RecordError("box", f"the record was played with other box data: {section} differs (see --box)")
     origin = Origin(seed=record.seed, names=names, rig=record.rig, position=record.position)
     try:

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from sabika.engine import Handler
 from sabika.games.city.actions import Buy
-from sabika.games.city.cards import in_order, is_money, lean_payments, worth
+from sabika.games.city.cards import in_order
 from sabika.games.city.events import Bought
+from sabika.games.city.purchase import carry_out, payments, why_not_buy
 from sabika.games.city.state import CityGame
-from sabika.words import Reason, because
+from sabika.words import Reason
 
 
 class BuyTile(Handler[CityGame, Buy]):
@@ -23,37 +24,16 @@ class BuyTile(Handler[CityGame, Buy]):
             if tile is not None:
                 known = hand.memo.get((tile, stall.letter))
                 if known is None:
-                    payments = lean_payments(hand.of(stall.letter), rules.tiles[tile].price)
-                    known = hand.memo[tile, stall.letter] = [Buy(tile, cards) for cards in payments]
+                    ways = payments(game, hand, stall.letter, rules.tiles[tile].price)
+                    known = hand.memo[tile, stall.letter] = [Buy(tile, cards, via) for cards, via in ways]
                 found += known
         return found
 
     def why_not(self, game: CityGame, seat: int, action: Buy) -> Reason | None:
-        state, rules = game.state, game.rules
-        if action.tile not in state.market:
-            return because("tile-not-on-market", tile=action.tile)
-        stall = rules.stalls[state.market.index(action.tile)]
-        if action.via is not None:
-            return because("no-exchange", card=action.via)
-        missing = state.hands[seat].lacks(action.cards)
-        if missing is not None:
-            return because("card-not-in-hand", card=missing)
-        for card in action.cards:
-            if not is_money(card) or card[0] != stall.letter:
-                return because("wrong-currency", card=card, field=stall.field, letter=stall.letter)
-        price, paid = rules.tiles[action.tile].price, worth(action.cards)
-        if paid < price:
-            return because("paid-too-little", tile=action.tile, price=price, paid=paid)
-        return None
+        return why_not_buy(game, seat, action)
 
     def apply(self, game: CityGame, seat: int, action: Buy) -> None:
-        state, rules = game.state, game.rules
-        number = state.market.index(action.tile)
-        state.market[number] = None
-        state.hands[seat] = state.hands[seat].minus(action.cards)
-        state.discard.extend(action.cards)
-        state.pending[seat] = (*state.pending[seat], action.tile)
-        exact = worth(action.cards) == rules.tiles[action.tile].price
+        field, exact = carry_out(game, seat, action)
         if not exact:
-            state.stack.pop()
-        game.emit(Bought(seat, in_order(action.cards), action.tile, rules.stalls[number].field, exact))
+            game.state.stack.pop()
+        game.emit(Bought(seat, in_order(action.cards), action.tile, field, exact, action.via))

@@ -26,7 +26,7 @@ def _deal_money(game: CityGame) -> None:
     state, rules = game.state, game.rules
     state.shuffles = 1
     label = deck_label(state)
-    inserts = rules.inserts
+    inserts, piles = rules.inserts(game.chance, rules.special_cards)
     cards = game.chance.order(label, rules.money, joining={card for _, card in inserts})
     drawn = 0
     for seat in range(rules.seats):
@@ -41,7 +41,7 @@ def _deal_money(game: CityGame) -> None:
     state.display = tuple(cards[drawn : drawn + DISPLAY_SIZE])
     drawn += DISPLAY_SIZE
     game.emit(Drawn(pile=label, items=state.display, to="display"))
-    form_deck(game, cards[drawn:], inserts, PILES, drawn)
+    form_deck(game, cards[drawn:], inserts, piles, drawn)
 
 
 def _start_player(hands: list[Hand]) -> int:

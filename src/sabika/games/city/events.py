@@ -29,13 +29,23 @@ class Paying(Event, frozen=True):
     seat: int
     cards: tuple[str, ...]
 
+    @property
+    def discarded(self) -> tuple[str, ...]:
+        """All cards that have left the hand."""
+        return self.cards
+
 
 class Bought(Paying, frozen=True):
-    """A tile from the market."""
+    """A tile from the market; `via` is the card that let it be paid in two currencies."""
 
     tile: str
     field: int
     exact: bool
+    via: str | None = None
+
+    @property
+    def discarded(self) -> tuple[str, ...]:
+        return self.cards if self.via is None else (*self.cards, self.via)
 
     @property
     def id(self) -> str:

@@ -26,7 +26,7 @@ def place(game: CityGame, position: Mapping[str, Any]) -> None:
     state, rules = game.state, game.rules
     entry = Entry(position)
     entry.only(ENTRIES)
-    stock = Stock(rules.tiles, rules.money)
+    stock = Stock(rules.tiles, (*rules.money, *rules.special_cards))
     state.scorings = entry["scorings"].number(0, 2) if "scorings" in entry else 0
     state.shuffles = 1
     _enter_players(game, entry, stock)
@@ -125,8 +125,9 @@ def _fill_deck(game: CityGame, entry: Entry, stock: Stock, display: tuple[str, .
     inside = list(stock.cards(entry["deck"])) if "deck" in entry else stock.cards_left
     if "deck" in entry:
         _tell(game, tuple(stock.cards_left), "away")
-    inserts, piles = rules.inserts_after(state.scorings)
-    cards = game.chance.order(label, inside, joining={card for _, card in inserts})
+    inserts, piles = rules.inserts(game.chance, inside, state.scorings)
+    joining = {card for _, card in inserts}
+    cards = game.chance.order(label, [card for card in inside if card not in joining], joining)
     drawn = 0
     people = [player for player in entry["players"].items() if not player.data.get("neutral")]
     for seat, player in enumerate(people):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -17,13 +18,25 @@ def resample(rules: CityRules, state: CityState, seat: int | None, rng: Random) 
         tiles = sorted(bag)
         rng.shuffle(tiles)
         state.bags[name] = tiles
-    _resample_deck(state, rng)
+    _resample_deck(rules, state, rng)
     for module in rules.modules:
         state.slots[module.name] = module.resample(state.slots[module.name], seat, rng)
 
 
-def _resample_deck(state: CityState, rng: Random) -> None:
+def _renamed(piles: tuple[Pile, ...], unnamed: Collection[str], rng: Random) -> tuple[Pile, ...]:
+    """That there is a special card in a pile is public, but not which of them."""
+    names = sorted(card for pile in piles for card in pile.special if card in unnamed)
+    if not names:
+        return piles
+    rng.shuffle(names)
+    return tuple(
+        Pile(size, tuple(names.pop() if card in unnamed else card for card in special)) for size, special in piles
+    )
+
+
+def _resample_deck(rules: CityRules, state: CityState, rng: Random) -> None:
     """Special cards stay within what is left of their pile, money mixes freely (R42)."""
+    state.piles = _renamed(state.piles, rules.special_cards, rng)
     special = {card for pile in state.piles for card in pile.special}
     money = sorted(card for card in state.deck if card not in special)
     rng.shuffle(money)

@@ -14,6 +14,7 @@ from sabika.engine import Event, Frame, ScoreLine, event_kinds
 from sabika.games.city.ledger import cards_away, count_hands, left_in
 from sabika.games.city.market import bag_label
 from sabika.games.city.resampling import canonical_deck
+from sabika.games.city.seeing import UNNAMED
 from sabika.games.city.state import CityState, Pile
 from sabika.palace import Cell, Palace, Piece
 
@@ -47,13 +48,23 @@ def restore(rules: CityRules, view: Mapping[str, Any]) -> CityState:
 
 def _restore_money(rules: CityRules, state: CityState) -> None:
     state.hands, state.discard = count_hands(state.log, rules.seats)
-    left = Counter(rules.money)
+    left = Counter((*rules.money, *rules.special_cards))
     left.subtract(state.display)
     left.subtract(state.discard)
     left.subtract(cards_away(state.log))
     for hand in state.hands:
         left.subtract(hand.cards)
+    state.piles = _named(state.piles, sorted(card for card in rules.special_cards if left[card]))
+    left.subtract(card for pile in state.piles for card in pile.special if card in rules.special_cards)
     state.deck = canonical_deck(sorted(left.elements()), state.piles)
+
+
+def _named(piles: tuple[Pile, ...], unseen: list[str]) -> tuple[Pile, ...]:
+    """Special cards that a view counts but does not name get any name that is still free."""
+    names = iter(unseen)
+    return tuple(
+        Pile(size, tuple(next(names) if card == UNNAMED else card for card in special)) for size, special in piles
+    )
 
 
 def read_palace(rules: CityRules, laid: Sequence[Mapping[str, Any]]) -> Palace:
@@ -70,7 +81,8 @@ def read_log(log: Sequence[Any]) -> list[Event]:
     if all(isinstance(event, Event) for event in log):
         return list(log)
     kinds = functools.reduce(operator.or_, event_kinds())
-    return [msgspec.convert(event, kinds) for event in log]
+    plain = [msgspec.to_builtins(event) if isinstance(event, Event) else event for event in log]
+    return msgspec.convert(plain, list[kinds])  # type: ignore[valid-type]  # made at run time
 
 
 def _tuples(value: Any) -> Any:

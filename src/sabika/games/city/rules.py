@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from sabika.engine import Handler, Rules, ScoreLine, Setup, View
+from sabika.engine import Chance, Handler, Rules, ScoreLine, Setup, View
 from sabika.engine.hooks import chorus
 from sabika.games.city.buy import BuyTile
 from sabika.games.city.dealing import PILES, deal
@@ -47,13 +47,14 @@ class CityRules(Rules[CityState]):
     bags: dict[str, tuple[str, ...]]  # what each bag holds at first
     start: Palace
     scoring_cards: Mapping[str, int] = {"scoring-1": 1, "scoring-2": 2}
-    inserts: Sequence[tuple[int, str]] = ((2, "scoring-1"), (4, "scoring-2"))  # pile and card
+    scoring_piles: Sequence[tuple[int, str]] = ((2, "scoring-1"), (4, "scoring-2"))
 
     def __init__(self, setup: Setup, modules: Sequence[CityModule]) -> None:
         super().__init__(setup, modules)
         self.hooks = chorus(CityModule, modules)
         self.neutrals = tuple(self.hooks.neutrals())
         self.money = tuple(self.hooks.money(list(setup.box.money.cards)))
+        self.special_cards = tuple(self.hooks.special_cards(setup.box))
         placing = self._handlers("place", [BuildNew(), ReserveNew()])
         leftover = self._handlers("leftover", [BuildNew(), ReserveNew()])
         acting = self._handlers(
@@ -89,10 +90,16 @@ class CityRules(Rules[CityState]):
         state.bags = {name: list(tiles) for name, tiles in self.bags.items()}
         return state
 
-    def inserts_after(self, scorings: int) -> tuple[Sequence[tuple[int, str]], int]:
-        """What is still to be mixed into how many piles when some scorings have been held (and their piles drawn)."""
-        gone = max([pile for pile, card in self.inserts if self.scoring_cards.get(card, 9) <= scorings], default=0)
-        return [(pile - gone, card) for pile, card in self.inserts if pile > gone], PILES - gone
+    def inserts(self, chance: Chance, left: Collection[str], scorings: int = 0) -> tuple[list[tuple[int, str]], int]:
+        """What is mixed into which pile (counted from 1), and how many piles there are.
+
+        Scorings that were held have taken their piles with them; a special card that belonged there comes in the first.
+        """
+        held = [pile for pile, card in self.scoring_piles if self.scoring_cards[card] <= scorings]
+        gone = max(held, default=0)
+        scoring = [(pile - gone, card) for pile, card in self.scoring_piles if pile > gone]
+        special = self.hooks.inserts([card for card in self.special_cards if card in left], chance)
+        return [*scoring, *((max(1, pile - gone), card) for pile, card in special)], PILES - gone
 
     def form_next_deck(self, game: CityGame, cards: list[str]) -> None:
         """The discard pile, in its new order, becomes the deck."""

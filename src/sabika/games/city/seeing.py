@@ -3,9 +3,11 @@
 from typing import Any
 
 from sabika.engine import View
-from sabika.games.city.state import CityGame
+from sabika.games.city.state import CityGame, Pile
 from sabika.palace import LETTERS, Palace
 from sabika.words import name_of as default_name
+
+UNNAMED = "?"  # a special card of which nobody knows which one it is
 
 
 def view(game: CityGame, seat: int | None) -> View:
@@ -16,7 +18,7 @@ def view(game: CityGame, seat: int | None) -> View:
         game=rules.setup.game,
         modules=list(rules.setup.modules),
         options=dict(rules.options),
-        box={section: rules.setup.box.digest(section) for section in rules.sections},
+        box=dict(rules.digests),
         seat=seat,
         to_act=to_act,
         awaited=list(game.awaited),
@@ -35,7 +37,7 @@ def view(game: CityGame, seat: int | None) -> View:
         beside=[],
         display=list(state.display),
         deck_size=len(state.deck),
-        deck_piles=[[pile.size, list(pile.special)] for pile in state.piles],
+        deck_piles=[[pile.size, _announced(game, pile)] for pile in state.piles],
         decks=state.shuffles,
         discard_size=len(state.discard),
         bag_size=sum(map(len, state.bags.values())),
@@ -50,6 +52,11 @@ def view(game: CityGame, seat: int | None) -> View:
     for module in rules.modules:
         seen.update(module.view(state.slots[module.name], seat))
     return seen
+
+
+def _announced(game: CityGame, pile: Pile) -> list[str]:
+    """The special cards of a pile: scoring cards by name, others only as being there."""
+    return [card if card in game.rules.scoring_cards else UNNAMED for card in pile.special]
 
 
 def market_view(game: CityGame) -> dict[str, Any]:
