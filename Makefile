@@ -7,7 +7,7 @@ PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 .PHONY: help play test lint types tests soak bench mutants clean
 
 help:
-	@echo "make play    play at once, in the terminal"
+	@echo "make play    play at once, in the browser"
 	@echo "make test    linters, types and all tests (under ten minutes on two cores)"
 	@echo "make soak    the long form: thousands of random games, every mutant"
 	@echo "make bench   speed, side by side with other engines"
@@ -26,7 +26,7 @@ $(VENV)/.bench-ready: pyproject.toml | $(BIN)/python
 	@$(PIP) -e '.[bench]' && touch $@ $(VENV)/.play-ready
 
 play: $(VENV)/.play-ready
-	@$(BIN)/sabika play alhambra --with novice,novice
+	@$(BIN)/sabika
 
 test: lint types tests
 
@@ -37,9 +37,11 @@ types: $(VENV)/.test-ready
 	$(BIN)/mypy
 
 tests: $(VENV)/.test-ready
+	@tools/chromium.sh
 	$(BIN)/pytest -n 2 --dist worksteal
 
 soak: $(VENV)/.test-ready
+	@tools/chromium.sh
 	SABIKA_SOAK=1 $(BIN)/pytest -n 2 --dist worksteal
 	$(BIN)/python tools/mutants.py
 

@@ -8,13 +8,15 @@ import logging
 from typing import TYPE_CHECKING
 
 from sabika.engine import SabikaError, View
-from sabika.table.model import Seat
+from sabika.table.errors import TableError
+from sabika.table.model import Order, Seat
 from sabika.table.room import AnyGame, Room
 
 if TYPE_CHECKING:
     from sabika.table.house import House
 
 TICK = 0.25  # seconds between looks at the clocks
+TIDY = 240  # looks at the clocks between looks for idle tables
 log = logging.getLogger("sabika.table")
 
 
@@ -42,10 +44,15 @@ class Driver:
 
     def wake(self, room: Room) -> None:
         """See whether something has to be done at this table."""
-        if self._due(room) and room.info.id not in self._tasks:
-            task = asyncio.create_task(self._drive(room))
-            self._tasks[room.info.id] = task
-            task.add_done_callback(lambda _: self._tasks.pop(room.info.id, None))
+        driving = self._tasks.get(room.info.id)
+        if self._due(room) and (driving is None or driving.done()):
+            task = self._tasks[room.info.id] = asyncio.create_task(self._drive(room))
+            task.add_done_callback(lambda _: self._done(room.info.id, task))
+
+    def _done(self, table: str, task: asyncio.Task[None]) -> None:
+        """Forget a task that has ended, unless another one has begun at that table."""
+        if self._tasks.get(table) is task:
+            del self._tasks[table]
 
     def _due(self, room: Room) -> Seat | None:
         """The seat for which the house decides now."""
@@ -57,47 +64,78 @@ class Driver:
 
     async def _drive(self, room: Room) -> None:
         while (seat := self._due(room)) is not None:
-            game, at = room.game, room.at
-            assert game is not None
+            at = room.at
             try:
-                action = _ordered(game, seat) or await self._think(room, game, seat, at)
-                await self.house.act(room.info.id, seat.number, action, at)
+                await self._decide(room, seat, at)
             except SabikaError as error:
                 log.info("table %s: %s", room.info.id, error)  # somebody was faster; look again
             except Exception:
                 log.exception("table %s: the bot %s failed; any legal action instead", room.info.id, seat.code)
                 await self._play_anything(room, seat, at)
+                await asyncio.sleep(TICK)  # if it is the storage that fails, it needs time
+
+    async def _decide(self, room: Room, seat: Seat, at: int) -> None:
+        game = room.need_game()
+        ordered = _ordered(game, seat)
+        if ordered is not None:
+            await self.house.act(room.info.id, seat.number, ordered[0], at, ordered[1], bot=True)
+            return
+        action = await self._think(room, game, seat, at)
+        if room.seats[seat.number].played_by_bot:  # else its person came back while the bot was thinking
+            await self._act(room, seat, action, at)
+
+    async def _act(self, room: Room, seat: Seat, action: str, at: int) -> None:
+        try:
+            await self.house.act(room.info.id, seat.number, action, at, bot=True)
+        except TableError as error:
+            if error.code != "illegal":
+                raise
+            log.exception("table %s: the bot %s wanted %s; any legal action instead", room.info.id, seat.code, action)
+            await self._play_anything(room, seat, at)
 
     async def _think(self, room: Room, game: AnyGame, seat: Seat, at: int) -> str:
         view: View = game.view(seat.number)
-        pause = asyncio.create_task(asyncio.sleep(room.info.plan.bot_pause))
-        action = await self.house.thinker.choose(seat.code, f"{room.info.seed}/{seat.number}/{at}", view)
-        await pause
+        seed = f"{room.info.seed}/{seat.number}/{at}"
+        # Both at once: a bot that thinks for long needs no pause besides.
+        action, _ = await asyncio.gather(
+            self.house.thinker.choose(seat.code, seed, view), asyncio.sleep(room.info.plan.bot_pause)
+        )
         return action
 
     async def _play_anything(self, room: Room, seat: Seat, at: int) -> None:
         game = room.game
         if game is not None and game.to_act == seat.number:
-            with contextlib.suppress(SabikaError):
-                await self.house.act(room.info.id, seat.number, str(game.legal_actions()[0]), at)
+            with contextlib.suppress(Exception):
+                await self.house.act(room.info.id, seat.number, str(game.legal_actions()[0]), at, bot=True)
 
     async def _watch_clocks(self) -> None:
+        ticks = 0
         while True:
             await asyncio.sleep(TICK)
-            for room in list(self.house.rooms.values()):
-                game = room.game
-                if room.info.plan.pace.kind == "untimed" or game is None or game.to_act is None:
-                    continue
-                seat = room.seats[game.to_act]
-                if not seat.played_by_bot and self.house.seconds_left(room, seat.number) == 0:
-                    await self.house.time_out(room, seat.number)
+            ticks += 1
+            try:
+                await self.look_at_clocks()
+                if ticks % TIDY == 0:
+                    self.house.forget_idle()
+            except Exception:
+                log.exception("looking at the clocks failed")  # one table's trouble must not stop all clocks
+
+    async def look_at_clocks(self) -> None:
+        """Whoever has no time left is told so."""
+        for room in list(self.house.rooms.values()):
+            game = room.game
+            if room.info.plan.pace.kind == "untimed" or game is None or game.to_act is None:
+                continue
+            seat = room.seats[game.to_act]
+            if not seat.played_by_bot and self.house.seconds_left(room, seat.number) == 0:
+                await self.house.time_out(room, seat.number)
 
 
-def _ordered(game: AnyGame, seat: Seat) -> str | None:
-    """The first standing answer of the seat that is legal now."""
+def _ordered(game: AnyGame, seat: Seat) -> tuple[str, Order] | None:
+    """The first standing answer of the seat that is legal now, and the order it comes from."""
     for order in seat.orders:
-        if order.get("decision") in (None, game.decision):
-            for action in order.get("try", ()):
+        if order.decision in (None, game.decision):
+            for action in order.tries:
                 if game.why_not(action, seat.number) is None:
-                    return str(action)
+                    return action, order
     return None

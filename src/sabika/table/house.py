@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import itertools
+import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from sabika.engine import SabikaError
-from sabika.library import check_names
+from sabika.library import player_names
+from sabika.table import clocks
 from sabika.table.driving import Driver
 from sabika.table.errors import TableError, not_seated, unknown_table
-from sabika.table.model import Happening, Seat, SeatPlan, TableInfo, TablePlan, check_plan
-from sabika.table.room import Answer, Room, told
+from sabika.table.model import MOST_ORDERS, Happening, Order, Seat, SeatPlan, TableInfo, TablePlan, check_plan
+from sabika.table.room import Answer, AnyGame, Room, told
 from sabika.table.storage import Storage
 from sabika.table.thinking import Thinker
-from sabika.table.tokens import hashed, matches, new_seed, new_table_id, new_token
+from sabika.table.tokens import hashed, is_table_id, matches, new_seed, new_table_id, new_token
 from sabika.words import name_of
+
+log = logging.getLogger("sabika.table")
+
+FORGET_AFTER = 3600.0  # seconds until a table at which nobody plays leaves the memory
 
 
 class House:
@@ -37,8 +42,14 @@ class House:
         """Take up all games that were under way."""
         await self.storage.open()
         for table in await self.storage.running():
-            with contextlib.suppress(SabikaError):  # one that cannot be replayed must not stop the others
-                self.driver.wake(await self.room(table))
+            try:
+                room = await self.room(table)
+            except Exception:
+                log.exception("table %s cannot be taken up", table)  # which must not stop the others
+                continue
+            if room.info.plan.pace.kind == "live":
+                room.info.asked = self.now()  # nobody could think while the house was closed
+            self.driver.wake(room)
         self.driver.start()
 
     async def close(self) -> None:
@@ -54,6 +65,7 @@ class House:
         check_plan(plan)
         now = self.now()
         seats = [_new_seat(number, seat, plan) for number, seat in enumerate(plan.seats)]
+        _tell_names_apart(seats)
         info = TableInfo(id=new_table_id(), plan=plan, seed=new_seed(), seats=seats, created=now, changed=now)
         await self.storage.create(info)
         room = self.rooms[info.id] = Room(info)
@@ -63,16 +75,24 @@ class House:
 
     async def room(self, table: str) -> Room:
         """A table by its name."""
-        known = self.rooms.get(table)
-        if known is not None:
-            return known
-        async with self._loading:
-            if table not in self.rooms:
-                loaded = await self.storage.load(table)
-                if loaded is None:
-                    raise unknown_table(table)
-                self.rooms[table] = Room(*loaded)
-            return self.rooms[table]
+        if table not in self.rooms:
+            async with self._loading:
+                if table not in self.rooms:
+                    loaded = await self.storage.load(table) if is_table_id(table) else None
+                    if loaded is None:
+                        raise unknown_table(table)
+                    self.rooms[table] = Room(*loaded)
+        room = self.rooms[table]
+        room.used = self.now()
+        return room
+
+    def forget_idle(self) -> None:
+        """Tables at which nothing goes on leave the memory; whoever asks for them gets them from the storage."""
+        before = self.now() - FORGET_AFTER
+        for table, room in list(self.rooms.items()):
+            idle = room.info.status != "playing" and not room.watchers and not room.lock.locked()
+            if idle and max(room.used, room.info.changed) < before:
+                del self.rooms[table]
 
     async def take_seat(self, table: str, name: str, seat: int | None = None) -> tuple[int, str]:
         """Sit down: the seat's number and its secret token."""
@@ -84,8 +104,9 @@ class House:
             if not free:
                 raise TableError(409, "no-free-seat", "There is no free seat like that at this table.")
             chosen = free[0]
-            others = [one.name for one in room.seats if one is not chosen and (one.taken or one.bot)]
-            check_names([name, *others])
+            player_names([name], 1)
+            if any(one.name == name for one in room.seats if one is not chosen and (one.taken or one.bot)):
+                raise TableError(409, "name-taken", "Somebody at this table has that name already.")
             token = new_token()
             chosen.name, chosen.token_hash, chosen.taken = name, hashed(token), True
             await self._begin_if_full(room)
@@ -94,7 +115,6 @@ class House:
 
     async def _begin_if_full(self, room: Room) -> None:
         if room.info.status == "waiting" and all(seat.taken or seat.bot for seat in room.seats):
-            _tell_names_apart(room.seats)
             room.info.status = "playing"
             room.info.asked = self.now()
             room.begin()
@@ -112,8 +132,20 @@ class House:
 
     # -- playing ------------------------------------------------------------------------------------------------
 
-    async def act(self, table: str, seat: int, action: str, at: int | None = None) -> Answer:
-        """Play an action: stored first, then made. The same one sent again gets the first answer again."""
+    async def act(
+        self,
+        table: str,
+        seat: int,
+        action: str,
+        at: int | None = None,
+        order: Order | None = None,
+        *,
+        bot: bool = False,
+    ) -> Answer:
+        """Play an action: stored first, then made. The same one sent again gets the first answer again.
+
+        `order` is the standing answer that this carries out; `bot` says that it is a bot that plays.
+        """
         room = await self.room(table)
         async with room.lock:
             if at is not None:
@@ -121,14 +153,19 @@ class House:
                 if again is not None:
                     return again
             room.check_number(at)
-            return await self._play(room, seat, action)
+            if not bot:
+                _check_owner(room, seat)
+            return await self._play(room, seat, action, order)
 
-    async def _play(self, room: Room, seat: int, action: str) -> Answer:
+    async def _play(self, room: Room, seat: int, action: str, order: Order | None) -> Answer:
         after, answer = room.prepare(seat, action)
         kept = msgspec.json.encode(answer).decode()
         happening = Happening(room.at, seat, "action", action, kept, self.now())
         info = msgspec.convert(msgspec.to_builtins(room.info), TableInfo)
-        self._stop_clock(info, seat)
+        clocks.moved(info, seat, self.now())
+        if order is not None and order.once and order in info.seats[seat].orders:
+            info.seats[seat].orders.remove(order)
+        _forget_orders(info, room.need_game().state.turns, after)
         if after.over:
             info.status = "over"
         await self.storage.append(info, happening)
@@ -138,21 +175,16 @@ class House:
         self.driver.wake(room)
         return answer
 
-    def _stop_clock(self, info: TableInfo, seat: int) -> None:
-        """The seat has acted: its time is counted, the next one's begins."""
-        now = self.now()
-        player = info.seats[seat]
-        if player.bank is not None:
-            spent = max(0.0, now - info.asked)
-            player.bank = player.bank - spent if info.plan.pace.kind == "live" else info.plan.pace.first_bank
-        info.asked = info.changed = now
-
     async def undo(self, table: str, seat: int, at: int | None = None) -> Answer:
         """Take back the own last action of this turn, if nothing was revealed since."""
         room = await self.room(table)
         async with room.lock:
-            room.check_number(at)
             room.need_game()
+            again = None if at is None else room.undone(at, seat)
+            if again is not None:
+                return again
+            room.check_number(at)
+            _check_owner(room, seat)
             if not room.can_undo(seat):
                 raise TableError(409, "no-undo", "There is nothing you can take back: something was revealed since.")
             happening = Happening(room.at, seat, "undo", "", "", self.now())
@@ -165,32 +197,26 @@ class House:
         """Give a seat to a bot, or take it back."""
         room = await self.room(table)
         async with room.lock:
-            player = room.seats[seat]
-            if player.forfeited:
-                raise TableError(409, "forfeited", "This seat was forfeited when its time ran out.")
-            player.lent = lent
-            room.info.asked = self.now()
+            _check_owner(room, seat)
+            clocks.hand_over(room.info, seat, _asked(room), lent, self.now())
             await self._saved(room)
         self.driver.wake(room)
 
-    async def order(self, table: str, seat: int, orders: list[dict[str, Any]]) -> None:
-        """Standing and conditional answers, tried in order whenever the seat is asked."""
+    async def order(self, table: str, seat: int, orders: Sequence[Order | Mapping[str, Any]]) -> None:
+        """Standing and conditional answers, tried in order whenever the seat is asked. They replace earlier ones."""
+        checked = _checked(orders)
         room = await self.room(table)
         async with room.lock:
-            room.seats[seat].orders = orders
+            room.seats[seat].orders = checked
             await self._saved(room)
         self.driver.wake(room)
 
     async def time_out(self, room: Room, seat: int) -> None:
-        """A seat's time has run out: what the host chose happens."""
+        """A seat's time has run out, unless it has acted in the last moment: what the host chose happens."""
         async with room.lock:
-            player = room.seats[seat]
-            player.bank = 0.0 if room.info.plan.pace.kind == "live" else room.info.plan.pace.first_bank
-            if room.info.plan.pace.then == "forfeit":
-                player.forfeited = True
-            else:
-                player.lent = True
-            room.info.asked = self.now()
+            if _asked(room) != seat or room.seats[seat].played_by_bot or self.seconds_left(room, seat) != 0:
+                return
+            clocks.run_out(room.info, seat, self.now())
             await self._saved(room)
         self.driver.wake(room)
 
@@ -227,6 +253,7 @@ class House:
         seen["at"] = room.at
         seen["table"] = self.about(room)
         seen["can_undo"] = room.can_undo(seat)
+        seen["orders"] = [] if seat is None else msgspec.json.decode(msgspec.json.encode(room.seats[seat].orders))
         return seen
 
     def about(self, room: Room) -> dict[str, Any]:
@@ -257,15 +284,19 @@ class House:
 
     def seconds_left(self, room: Room, seat: int) -> float | None:
         """What a seat has left on its clock now."""
-        bank = room.seats[seat].bank
-        if bank is None or room.game is None:
-            return bank
-        thinking = room.game.to_act == seat
-        return max(0.0, bank - (self.now() - room.info.asked)) if thinking else bank
+        return clocks.seconds_left(room.info, seat, _asked(room), self.now())
 
     async def why_not(self, table: str, action: str, seat: int) -> Any:
         """The reason against an action, None when it is legal."""
         return (await self.room(table)).need_game().why_not(action, seat)
+
+    async def hints(self, table: str, seat: int, count: int = 3) -> list[str]:
+        """Good actions for a seat that is asked, thought of in another process from the seat's view alone."""
+        room = await self.room(table)
+        game = room.need_game()
+        if game.to_act != seat:
+            raise TableError(409, "not-your-turn", "Hints are for whoever is to act.")
+        return await self.thinker.hints(f"{seat}/{room.at}", game.view(seat), count)
 
     async def events_since(self, table: str, seat: int | None, length: int) -> list[dict[str, Any]]:
         """The log from some entry on, as the seat may know it."""
@@ -280,15 +311,44 @@ class House:
         return next((seat for seat in awaited if seat in mine), mine[0])
 
 
+def _check_owner(room: Room, seat: int) -> None:
+    """A seat that was forfeited is its person's no longer, though they may look."""
+    if room.seats[seat].forfeited:
+        raise TableError(409, "forfeited", "This seat was forfeited when its time ran out.")
+
+
+def _asked(room: Room) -> int | None:
+    """The seat whose clock runs."""
+    return None if room.game is None else room.game.to_act
+
+
+def _checked(orders: Sequence[Order | Mapping[str, Any]]) -> list[Order]:
+    if len(orders) > MOST_ORDERS:
+        raise TableError(400, "bad-order", f"A seat may leave {MOST_ORDERS} orders at the most.")
+    try:
+        return [one if isinstance(one, Order) else msgspec.convert(one, Order) for one in orders]
+    except msgspec.ValidationError as error:
+        raise TableError(400, "bad-order", f"An order is not as it should be: {error}") from None
+
+
+def _forget_orders(info: TableInfo, turns: int, after: AnyGame) -> None:
+    """A new turn begins: what its player ordered until then is over."""
+    if after.state.turns != turns and after.state.turn < len(info.seats):
+        player = info.seats[after.state.turn]
+        player.orders = [order for order in player.orders if not order.until_turn]
+
+
 def _new_seat(number: int, plan: SeatPlan, table: TablePlan) -> Seat:
     name = plan.name or plan.bot or name_of(number)
     return Seat(number, name, plan.bot, bank=table.pace.first_bank)
 
 
 def _tell_names_apart(seats: list[Seat]) -> None:
-    """Bots of one kind get numbers."""
+    """Bots of one kind get numbers, and none has a name that was given to somebody else."""
+    given = {seat.name for seat in seats if seat.bot is None}
+    codes = [seat.name for seat in seats if seat.bot is not None]
     for seat in seats:
-        alike = [other for other in seats if other.name == seat.name]
-        for number, other in enumerate(alike, 1):
-            if len(alike) > 1 and other.bot is not None:
-                other.name = f"{other.name} {number}"
+        if seat.bot is not None and (codes.count(seat.name) > 1 or seat.name in given):
+            names = (f"{seat.name} {number}" for number in itertools.count(1))
+            seat.name = next(name for name in names if name not in given)
+        given.add(seat.name)

@@ -1,14 +1,18 @@
 """What a table is made of, as plain typed data."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from sabika.bots import BOTS
 from sabika.engine import SetupError
-from sabika.library import check_names, rules_for
+from sabika.library import player_names, rules_for
 
 DAY = 86_400.0
+MOST_ORDERS = 16
+
+Notation = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -52,11 +56,25 @@ def check_plan(plan: TablePlan) -> None:
     for seat in plan.seats:
         if seat.bot is not None:
             BOTS.make(seat.bot, "")
-    check_names([name for name in (seat.name for seat in plan.seats) if name is not None])
+    names = [seat.name for seat in plan.seats if seat.name is not None]
+    player_names(names, len(names))
     if not 0.1 <= plan.pace.minutes <= 600 or not 0.01 <= plan.pace.days <= 60:
         raise SetupError("A clock runs for 0.1 to 600 minutes, or a move takes up to 60 days.")
     if not 0 <= plan.bot_pause <= 10:
         raise SetupError("Bots wait for 0 to 10 seconds.")
+
+
+class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer given in advance: the first of these actions that is legal when the seat is asked.
+
+    "Buy this if it is still there, else pass" is one order with two tries. It is forgotten once it was used, unless
+    it stands (`once` is false); with `until_turn` it is forgotten when the seat's next own turn begins.
+    """
+
+    tries: Annotated[tuple[Notation, ...], Meta(min_length=1, max_length=8)] = msgspec.field(name="try")
+    decision: Annotated[str, Meta(max_length=40)] | None = None  # only when this is asked; None: whatever is asked
+    once: bool = True
+    until_turn: bool = False
 
 
 class Seat(msgspec.Struct):
@@ -70,7 +88,7 @@ class Seat(msgspec.Struct):
     lent: bool = False  # a bot plays for the person until they come back
     forfeited: bool = False
     bank: float | None = None  # seconds left
-    orders: list[dict[str, Any]] = []
+    orders: list[Order] = []
 
     @property
     def played_by_bot(self) -> bool:

@@ -28,7 +28,6 @@ class Before(msgspec.Struct, frozen=True):
 
     seat: int
     game: AnyGame
-    log_length: int
 
 
 class Room:
@@ -41,6 +40,8 @@ class Room:
         self.watchers: set[asyncio.Event] = set()
         self.happened: list[Happening] = []
         self.before: list[Before] = []
+        self.lengths: list[int] = []  # how long the log was when each number was expected next
+        self.used = 0.0  # when somebody last asked for this table
         self.game: AnyGame | None = None
         if info.status != "waiting":
             self.begin()
@@ -57,13 +58,18 @@ class Room:
         """The seats in order."""
         return self.info.seats
 
+    @property
+    def names(self) -> list[str]:
+        """The names of those who sit here."""
+        return [seat.name for seat in self.seats]
+
     def begin(self) -> None:
         """Deal."""
         plan = self.info.plan
-        names = [seat.name for seat in self.seats]
         self.game = new_game(
-            plan.game, len(plan.seats), plan.modules, seed=self.info.seed, names=names, options=plan.options
+            plan.game, len(plan.seats), plan.modules, seed=self.info.seed, names=self.names, options=plan.options
         )
+        self.lengths = [len(self.game.log)]
 
     def need_game(self) -> AnyGame:
         """The game, once everybody sits."""
@@ -79,6 +85,14 @@ class Room:
                 return msgspec.json.decode(old.answer, type=Answer)
         return None
 
+    def undone(self, number: int, seat: int) -> Answer | None:
+        """The first answer to the same undo sent again, if that is what this is."""
+        if 0 <= number < self.at:
+            old = self.happened[number]
+            if old.kind == "undo" and old.seat == seat:
+                return Answer(number + 1, [])
+        return None
+
     def check_number(self, number: int | None) -> None:
         """Refuse what was meant for another moment."""
         if number is not None and number != self.at:
@@ -90,7 +104,7 @@ class Room:
         try:
             events = after.play(action, seat)
         except IllegalAction as error:
-            raise TableError(422, "illegal", str(error), error.reason) from None
+            raise TableError(422, "illegal", error.reason.say(names=self.names), error.reason) from None
         return after, Answer(self.at + 1, told(events, seat))
 
     def take_in(self, happening: Happening, after: AnyGame | None = None) -> None:
@@ -102,13 +116,21 @@ class Room:
             if after is None:
                 after = game.copy()
                 after.play(happening.action, happening.seat)
-            revealed = after.log[len(game.log) :]
-            if after.state.turns != game.state.turns or any(isinstance(event, Drawn) for event in revealed):
+            if _final(game, after):
                 self.before = []
             else:
-                self.before.append(Before(happening.seat, game, len(game.log)))
+                self.before.append(Before(happening.seat, game))
             self.game = after
         self.happened.append(happening)
+        self.lengths.append(len(self.game.log))
+
+    def log_from(self, number: int) -> int:
+        """The first entry of the log that may be new to somebody who last looked when `number` was expected.
+
+        Undos shorten the log: entries from here on take the place of what was known.
+        """
+        known = 0 <= number < len(self.lengths)
+        return min(self.lengths[number:]) if known else 0
 
     def can_undo(self, seat: int | None) -> bool:
         """Whether the seat's last action of this turn can be taken back: nothing was revealed since."""
@@ -119,6 +141,12 @@ class Room:
         self.revision += 1
         for watcher in self.watchers:
             watcher.set()
+
+
+def _final(game: AnyGame, after: AnyGame) -> bool:
+    """Whether what led from one game to the other cannot be taken back: a turn or the game ended, or chance spoke."""
+    revealed = after.log[len(game.log) :]
+    return after.over or after.state.turns != game.state.turns or any(isinstance(event, Drawn) for event in revealed)
 
 
 def told(events: Sequence[Event], seat: int | None) -> list[dict[str, Any]]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sabika.table.errors import stale
 from sabika.table.migration import upgrade
@@ -21,7 +24,10 @@ class Storage:
     def __init__(self, url: str = "sqlite+aiosqlite:///sabika.db") -> None:
         self.url = url
         self.engine: AsyncEngine = create_async_engine(url)
+        # SQLite has one writer at a time; whoever waits here is next at once, there they would look again now and then.
+        self._turn: AbstractAsyncContextManager[object] = nullcontext()
         if self.engine.dialect.name == "sqlite":
+            self._turn = asyncio.Lock()
             sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
 
     async def open(self) -> None:
@@ -33,21 +39,26 @@ class Storage:
         """Let go of the database."""
         await self.engine.dispose()
 
+    @asynccontextmanager
+    async def _change(self) -> AsyncIterator[AsyncConnection]:
+        async with self._turn, self.engine.begin() as connection:
+            yield connection
+
     async def create(self, info: TableInfo) -> None:
         """A new table."""
-        async with self.engine.begin() as connection:
+        async with self._change() as connection:
             await connection.execute(sa.insert(tables).values(**_row(info)))
 
     async def save(self, info: TableInfo) -> None:
         """Seats, status and clocks as they are now."""
-        async with self.engine.begin() as connection:
+        async with self._change() as connection:
             await connection.execute(sa.update(tables).where(tables.c.id == info.id).values(**_row(info)))
 
     async def append(self, info: TableInfo, happening: Happening) -> None:
         """An action or undo, together with the table as it is after it. Refused if its number is taken."""
         row = {**msgspec.structs.asdict(happening), "table_id": info.id}
         try:
-            async with self.engine.begin() as connection:
+            async with self._change() as connection:
                 await connection.execute(sa.insert(happenings).values(**row))
                 await connection.execute(sa.update(tables).where(tables.c.id == info.id).values(**_row(info)))
         except IntegrityError:

@@ -3,23 +3,59 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from random import Random
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
 from sabika.bots import BOTS
+from sabika.bots.appraisal import appraise
 from sabika.engine import View
 from sabika.library import imagine
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def think(code: str, seed: str, view_json: bytes) -> str:
     """The notation of the action a bot chooses."""
-    from random import Random
-
     view = View(msgspec.json.decode(view_json))
     legal = imagine(view, Random(seed)).legal_actions()
     return str(BOTS.make(code, seed).choose(view, legal))
+
+
+def recommend(seed: str, view_json: bytes, count: int) -> list[str]:
+    """The actions after which the seat's position looks best, as the bot `novice` judges it on a careful day."""
+    view = View(msgspec.json.decode(view_json))
+    game = imagine(view, Random(seed))
+    seat: int = view["seat"]
+    hopes: dict[str, float] = {}
+    for action in game.legal_actions():
+        after = game.copy()
+        after.play(action)
+        hopes[str(action)] = appraise(after, seat)
+    return sorted(hopes, key=lambda action: -hopes[action])[:count]
+
+
+def _begin() -> None:
+    """A process that thinks is not interrupted with the server, but never outlives it, however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
 
 
 class Thinker:
@@ -31,10 +67,25 @@ class Thinker:
 
     async def choose(self, code: str, seed: str, view: View) -> str:
         """What a bot does with this view."""
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
+        return await self._elsewhere(think, code, seed, msgspec.json.encode(view))
+
+    async def hints(self, seed: str, view: View, count: int = 3) -> list[str]:
+        """Good actions for the seat whose view this is, the best first."""
+        return await self._elsewhere(recommend, seed, msgspec.json.encode(view), count)
+
+    async def _elsewhere(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        assert not kwargs
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, think, code, seed, msgspec.json.encode(view))
+        try:
+            return await loop.run_in_executor(self._workers(), work, *args)
+        except BrokenProcessPool:  # a process was killed; the others' games go on with a new one
+            self.close()
+            return await loop.run_in_executor(self._workers(), work, *args)
+
+    def _workers(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._processes, get_context("spawn"), _begin)
+        return self._pool
 
     def close(self) -> None:
         """Let the processes go."""

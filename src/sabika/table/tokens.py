@@ -12,6 +12,11 @@ def new_table_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
 
+def is_table_id(text: str) -> bool:
+    """Whether a table could have this name; databases need not be asked for others."""
+    return 0 < len(text) <= 40 and set(text) <= set(ALPHABET)
+
+
 def new_token() -> str:
     """The secret of a seat."""
     return secrets.token_urlsafe(24)

@@ -11,10 +11,11 @@ from sabika.engine import SabikaError
 from sabika.terminal.commands.boxes import box_app
 from sabika.terminal.commands.playing import bench_command, play_command, simulate_command
 from sabika.terminal.commands.records import replay_command, verify_command
+from sabika.terminal.commands.serving import PortOption, serve_command, start_table
 from sabika.terminal.commands.sheets import score_command, where_command
 
 app = typer.Typer(
-    help="Sabika: the Alhambra games. Without a command it starts a game in the terminal.",
+    help="Sabika: the Alhambra games. Without a command it starts a table here and opens the browser.",
     invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -24,15 +25,19 @@ app = typer.Typer(
 @app.callback()
 def start(
     context: typer.Context,
+    lan: Annotated[bool, typer.Option("--lan", help="Let everybody on the local network play.")] = False,
+    port: PortOption = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
     show_version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
 ) -> None:
-    """Sabika: the Alhambra games. Without a command it starts a game in the terminal."""
+    """Sabika: the Alhambra games. Without a command it starts a table here and opens the browser."""
     if show_version:
         typer.echo(f"sabika {version('sabika')}")
     elif context.invoked_subcommand is None:
-        play_command()
+        start_table(lan, port, browser)
 
 
+app.command("serve")(serve_command)
 app.command("play")(play_command)
 app.command("simulate")(simulate_command)
 app.command("score")(score_command)

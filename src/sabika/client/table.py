@@ -1,0 +1,157 @@
+"""A table on some server, as one seat (or a spectator) knows it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from http.client import HTTPException
+from typing import Any, Self
+from urllib.error import URLError
+from urllib.parse import quote, urlsplit
+
+from sabika.client.asking import PATIENCE, Asker
+from sabika.client.errors import ClientError
+from sabika.engine import View
+
+HERE = "http://127.0.0.1:1238"
+
+
+class Table:
+    """A table and, once somebody sits, their seat and its secret token.
+
+    Every method raises ClientError when the server refuses, with its sentence.
+    """
+
+    def __init__(self, server: str, id: str, token: str | None = None, seat: int | None = None) -> None:
+        self.id = id
+        self.seat = seat
+        self.at = 0  # the number of the action expected next, as of the last look
+        self._asker = Asker(server, token)
+        self._path = f"/api/tables/{quote(id, safe='')}"
+
+    @classmethod
+    def create(
+        cls,
+        game: str = "alhambra",
+        seats: Sequence[dict[str, Any]] = ({}, {"bot": "novice"}),
+        server: str = HERE,
+        **plan: Any,
+    ) -> Self:
+        """A new table: `seats` are `{}` for a person or remote bot, `{"bot": code}` for one that plays over there.
+
+        Further: `modules`, `options`, `pace`, `open`, `bot_pause`. Nobody sits yet; see `sit`.
+        """
+        made = Asker(server).post("/api/tables", {"game": game, "seats": list(seats), **plan})
+        return cls(server, made["id"])
+
+    @classmethod
+    def join(cls, url_or_id: str, name: str, server: str = HERE, seat: int | None = None) -> Self:
+        """Sit down at a table by its invitation link, or its name on `server`."""
+        table = cls(*_address(url_or_id, server))
+        table.sit(name, seat)
+        return table
+
+    def sit(self, name: str, seat: int | None = None) -> int:
+        """Take a seat: any free one, or a certain one. The game begins when everybody sits."""
+        wanted = {"name": name} if seat is None else {"name": name, "seat": seat}
+        taken = self._asker.post(f"{self._path}/seats", wanted)
+        self.seat = taken["seat"]
+        self._asker.token = taken["token"]
+        return taken["seat"]  # type: ignore[no-any-return]  # a number, as the API's document says
+
+    @property
+    def token(self) -> str | None:
+        """The secret of the seat: with it, `Table(server, id, token, seat)` goes on elsewhere."""
+        return self._asker.token
+
+    # -- looking ------------------------------------------------------------------------------------------------
+
+    def view(self) -> View:
+        """What the seat sees now: the fields in docs/http.md. `sabika.imagine` makes a game to think with of it."""
+        view = View(self._asker.get(self._path))
+        self.at = view["at"]
+        return view
+
+    def wait(self, seconds: float | None = None) -> View:
+        """The view as soon as the seat is to act or the game is over; after so many seconds, whatever it is then."""
+        until = None if seconds is None else time.monotonic() + seconds
+        view = self.view()
+        while not _settled(view, self.seat) and (until is None or time.monotonic() < until):
+            try:
+                self._follow(view, until)
+            except (URLError, HTTPException, OSError):  # the line was cut: look anew
+                view = self.view()
+        self.at = view["at"]
+        return view
+
+    def _follow(self, view: View, until: float | None) -> None:
+        """Let the view follow the table's events until something is asked of the seat."""
+        patience = PATIENCE if until is None else max(0.01, min(PATIENCE, until - time.monotonic()))
+        for news in self._asker.events(f"{self._path}/live", patience):
+            if news is not None:
+                view.update(news["view"])
+                view.setdefault("log", [])[news["log_from"] :] = news["log"]
+            if _settled(view, self.seat) or (until is not None and time.monotonic() >= until):
+                return
+
+    def why_not(self, action: str) -> dict[str, Any] | None:
+        """None when the action is legal now, else the rule that forbids it: `rule`, `params`, `text`."""
+        said: dict[str, Any] | None = self._asker.post(f"{self._path}/why-not", {"action": action}, again=True)[
+            "reason"
+        ]
+        return said
+
+    def hint(self) -> list[dict[str, str]]:
+        """Actions worth considering, the best first: `action` and `text`."""
+        hints: list[dict[str, str]] = self._asker.post(f"{self._path}/hint", {}, again=True)["hints"]
+        return hints
+
+    def record(self) -> str:
+        """The record, once the game is over."""
+        return self._asker.text(f"{self._path}/record")
+
+    # -- doing --------------------------------------------------------------------------------------------------
+
+    def act(self, action: str, at: int | None = None) -> list[dict[str, Any]]:
+        """Play an action; the events it caused. It is meant for the moment last looked at, unless `at` says another.
+
+        If the line is cut the same is sent again, which the server answers as the first time: nothing happens twice.
+        """
+        number = self.at if at is None else at
+        answer = self._asker.post(f"{self._path}/actions", {"action": action, "at": number}, again=True)
+        self.at = answer["at"]
+        events: list[dict[str, Any]] = answer["events"]
+        return events
+
+    def undo(self) -> None:
+        """Take back the own last action of this turn, if nothing was revealed since."""
+        self.at = self._asker.post(f"{self._path}/undo", {"at": self.at}, again=True)["at"]
+
+    def order(self, *orders: dict[str, Any]) -> None:
+        """Answers in advance, such as `{"try": ["buy tower-9-NE with b9", "take b4"], "decision": "turn"}`."""
+        self._asker.post(f"{self._path}/orders", {"orders": list(orders)}, again=True)
+
+    def lend(self, lent: bool = True) -> None:
+        """Give the seat to a bot over there, or take it back."""
+        self._asker.post(f"{self._path}/lend", {"lent": lent}, again=True)
+
+    def rematch(self) -> Self:
+        """The same people once more; the token stays the same."""
+        again = self._asker.post(f"{self._path}/rematch", {}, again=True)
+        return type(self)(self._asker.server, again["id"], self.token, self.seat)
+
+
+def _settled(view: View, seat: int | None) -> bool:
+    """Whether there is nothing to wait for."""
+    return bool(view.get("over")) or (seat is not None and view.get("to_act") == seat)
+
+
+def _address(url_or_id: str, server: str) -> tuple[str, str]:
+    """Server and table of an invitation."""
+    if "/" not in url_or_id:
+        return server, url_or_id
+    parts = urlsplit(url_or_id)
+    names = [name for name in parts.path.split("/") if name]
+    if not parts.netloc or not names:
+        raise ClientError(0, "no-table", f"«{url_or_id[:80]}» is no invitation to a table.")
+    return f"{parts.scheme}://{parts.netloc}", names[-1]

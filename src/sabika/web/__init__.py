@@ -1,0 +1,1 @@
+"""The web table: the same game in a browser."""

@@ -1,0 +1,23 @@
+"""The HTTP API: JSON over tables, described at /schema/openapi.json and in docs/http.md."""
+
+from litestar.types import ControllerRouterHandler
+
+from sabika.web.api.listening import listen
+from sabika.web.api.playing import act, hint, lend, order, undo, why_not
+from sabika.web.api.tables import create_table, download_record, list_tables, play_again, show_table, take_seat
+
+api_routes: list[ControllerRouterHandler] = [
+    create_table,
+    list_tables,
+    show_table,
+    take_seat,
+    act,
+    undo,
+    order,
+    why_not,
+    hint,
+    lend,
+    play_again,
+    listen,
+    download_record,
+]

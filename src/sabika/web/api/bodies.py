@@ -1,0 +1,138 @@
+"""What is sent to the API and what it answers, as typed data with limits."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from sabika.table import Pace, SeatPlan, TablePlan
+from sabika.table.model import MOST_ORDERS, Notation, Order
+from sabika.web.api.errors import Why
+
+Name = Annotated[str, Meta(min_length=1, max_length=60, description="Printable characters.")]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=11, description="Which seat, if the caller holds several; from 0.")]
+Number = Annotated[int, Meta(ge=0, le=1_000_000, description="The number of the action expected next.")]
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of everything sent to us: a misspelt field is refused, not ignored."""
+
+
+class NewSeat(Body, frozen=True):
+    """Who is meant to sit on a seat: a person, or a bot by its code."""
+
+    bot: Word | None = None
+    name: Name | None = None
+
+
+class NewTable(Body, frozen=True):
+    """Everything a host decides about a table."""
+
+    game: Word
+    seats: Annotated[tuple[NewSeat, ...], Meta(min_length=1, max_length=12)]
+    modules: Annotated[tuple[Word, ...], Meta(max_length=16)] = ()
+    options: Annotated[dict[str, Any], Meta(max_length=16)] = {}
+    pace: Pace = Pace()
+    open: bool = False
+    bot_pause: Annotated[float, Meta(ge=0, le=10)] = 0.7
+
+    def plan(self) -> TablePlan:
+        """The same as the house wants it."""
+        seats = tuple(SeatPlan(seat.bot, seat.name) for seat in self.seats)
+        return TablePlan(self.game, seats, self.modules, self.options, self.pace, self.open, self.bot_pause)
+
+
+class SitDown(Body, frozen=True):
+    """Taking a seat: any free one, or a certain one."""
+
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class Act(Body, frozen=True):
+    """An action in notation, and the number it is meant for."""
+
+    action: Notation
+    at: Number | None = None
+    seat: SeatNumber | None = None
+
+
+class Undo(Body, frozen=True):
+    """Taking back the own last action, as long as nothing was revealed since."""
+
+    at: Number | None = None
+    seat: SeatNumber | None = None
+
+
+class Ask(Body, frozen=True):
+    """Whether an action would be legal now."""
+
+    action: Notation
+    seat: SeatNumber | None = None
+
+
+class Which(Body, frozen=True):
+    """Nothing but the seat meant."""
+
+    seat: SeatNumber | None = None
+
+
+class Orders(Body, frozen=True):
+    """Standing and conditional answers; they replace earlier ones."""
+
+    orders: Annotated[tuple[Order, ...], Meta(max_length=MOST_ORDERS)]
+    seat: SeatNumber | None = None
+
+
+class Lend(Body, frozen=True):
+    """Give the seat to a bot, or take it back."""
+
+    lent: bool
+    seat: SeatNumber | None = None
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table: its name, which is the invitation, and what everybody may know of it."""
+
+    id: str
+    table: dict[str, Any]
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """Tables anybody may join or watch, the latest first."""
+
+    tables: list[dict[str, Any]]
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """The seat taken and its secret token."""
+
+    seat: int
+    token: str
+
+
+class WhyNot(msgspec.Struct, frozen=True):
+    """Whether an action is legal, and if not, which rule forbids it."""
+
+    legal: bool
+    reason: Why | None
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """An action worth considering."""
+
+    action: str
+    text: str
+
+
+class Hints(msgspec.Struct, frozen=True):
+    """Actions worth considering, the best first."""
+
+    hints: list[Hint]
+
+
+class Ordered(msgspec.Struct, frozen=True):
+    """The orders that stand now."""
+
+    orders: list[Order]

@@ -1,0 +1,56 @@
+"""Who calls: which seats their tokens belong to, and which of them is meant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sabika.table import House, Room, TableError
+from sabika.table.errors import not_seated
+from sabika.web.cookies import Connection, bearer_of, tokens_of
+
+
+def seats_of(house: House, room: Room, connection: Connection) -> list[int]:
+    """The caller's seats; none for a spectator. Whoever sends a token means it: a foreign one is refused."""
+    sent = bearer_of(connection)
+    mine = house.seats_of(room, sent or tokens_of(connection, room.info.id))
+    if sent and not mine:
+        raise not_seated()
+    return mine
+
+
+def chosen(mine: list[int], seat: int | None) -> int:
+    """The seat that is asked for, if it is the caller's."""
+    if seat is None or seat not in mine:
+        raise TableError(403, "not-your-seat", "That seat is not yours.")
+    return seat
+
+
+def acting_seat(house: House, room: Room, connection: Connection, seat: int | None) -> int:
+    """The seat for which the caller does something: the one named, else the one that is asked."""
+    mine = seats_of(house, room, connection)
+    if not mine:
+        raise not_seated()
+    if seat is not None:
+        return chosen(mine, seat)
+    return asked_of(room, mine)
+
+
+def looking_seat(house: House, room: Room, connection: Connection, seat: int | None) -> int | None:
+    """The seat through whose eyes the caller looks; None for a spectator."""
+    mine = seats_of(house, room, connection)
+    if seat is not None:
+        return chosen(mine, seat)
+    return asked_of(room, mine) if mine else None
+
+
+def asked_of(room: Room, mine: list[int]) -> int:
+    """Of several seats the one that is asked now."""
+    awaited = room.game.awaited if room.game is not None else ()
+    return next((seat for seat in awaited if seat in mine), mine[0])
+
+
+def seen(house: House, room: Room, seat: int | None, mine: list[int]) -> dict[str, Any]:
+    """The caller's view; before the game begins, what everybody may know."""
+    if room.game is None:
+        return {"table": house.about(room), "at": 0, "seat": seat, "mine": mine}
+    return {**house.view(room, seat), "mine": mine}

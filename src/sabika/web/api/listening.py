@@ -1,0 +1,41 @@
+"""`GET …/live`: what happens at a table, as server-sent events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import get
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.response import Stream
+
+from sabika.web.api.callers import looking_seat, seats_of, seen
+from sabika.web.api.parameters import SeatQuery, TableId, TheHouse
+from sabika.web.api.problems import problems
+from sabika.web.cookies import AnyRequest
+from sabika.web.live import last_event, stream
+
+HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}  # proxies shall pass on each event at once
+EVENTS = ResponseSpec(str, media_type="text/event-stream", description="Events `view`.", generate_examples=False)
+
+
+@get(
+    "/api/tables/{table:str}/live",
+    responses={200: EVENTS, **problems(400, 403, 404)},
+    media_type="text/event-stream",
+    tags=["tables"],
+)
+async def listen(table: TableId, request: AnyRequest, house: TheHouse, seat: SeatQuery = None) -> Stream:
+    """The caller's view, then every change of it.
+
+    Each event `view` has `at`, the fields of the `view` that have changed (all of them at first), and `log`: entries
+    that take the place of those known from `log_from` on. An event's id is `at`; sent back as `Last-Event-ID`, the
+    log goes on from there.
+    """
+    room = await house.room(table)
+    looking_seat(house, room, request, seat)  # refuses a foreign token before the stream begins
+
+    def look() -> dict[str, Any]:
+        return seen(house, room, looking_seat(house, room, request, seat), seats_of(house, room, request))
+
+    since = last_event(request.headers.get("last-event-id"))
+    return Stream(stream(room, request.app.state.closing, look, since), media_type="text/event-stream", headers=HEADERS)

@@ -1,0 +1,101 @@
+"""Playing: act, take back, leave orders, ask why not, ask for hints, lend the seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import post
+from litestar.params import JSONBody
+
+from sabika.engine import Action
+from sabika.engine.action import read_action
+from sabika.table import Answer, Room, TableError
+from sabika.web.api.bodies import Act, Ask, Hint, Hints, Lend, Ordered, Orders, Undo, Which, WhyNot
+from sabika.web.api.callers import acting_seat, seats_of
+from sabika.web.api.errors import Why
+from sabika.web.api.parameters import TableId, TheHouse
+from sabika.web.api.problems import problems
+from sabika.web.cookies import AnyRequest
+from sabika.web.pages.language import language_of
+
+BASE = "/api/tables/{table:str}"
+
+
+@post(f"{BASE}/actions", status_code=200, responses=problems(400, 403, 404, 409, 413, 422), tags=["playing"])
+async def act(table: TableId, data: JSONBody[Act], request: AnyRequest, house: TheHouse) -> Answer:
+    """Play an action. With `at`, a stale one is refused, and the same one sent again gets the first answer again."""
+    room = await house.room(table)
+    seat = data.seat
+    if seat is None and data.at is not None:
+        seat = _first_sender(room, data, seats_of(house, room, request))
+    try:
+        return await house.act(table, acting_seat(house, room, request, seat), data.action, data.at)
+    except TableError as error:
+        if error.reason is None:
+            raise
+        text = error.reason.say(language_of(request), room.names)
+        raise TableError(error.status, error.code, text, error.reason) from None
+
+
+def _first_sender(room: Room, data: Act, mine: list[int]) -> int | None:
+    """Whose action this was, if it is sent again: with several seats, another one may be asked by now."""
+    assert data.at is not None
+    return next((seat for seat in mine if room.answered(data.at, seat, data.action)), None)
+
+
+@post(f"{BASE}/undo", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])
+async def undo(table: TableId, request: AnyRequest, house: TheHouse, data: JSONBody[Undo | None] = None) -> Answer:
+    """Take back the own last action of this turn, if nothing was revealed since. It is an event with its own number."""
+    room = await house.room(table)
+    wanted = data or Undo()
+    seat = wanted.seat
+    if seat is None:
+        seat = next((one for one in seats_of(house, room, request) if _took_back(room, one, wanted.at)), None)
+    return await house.undo(table, acting_seat(house, room, request, seat), wanted.at)
+
+
+def _took_back(room: Room, seat: int, at: int | None) -> bool:
+    return room.can_undo(seat) or (at is not None and room.undone(at, seat) is not None)
+
+
+@post(f"{BASE}/orders", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])
+async def order(table: TableId, data: JSONBody[Orders], request: AnyRequest, house: TheHouse) -> Ordered:
+    """Answers in advance: when the seat is asked, the first legal try of the first fitting order is played."""
+    room = await house.room(table)
+    seat = acting_seat(house, room, request, data.seat)
+    await house.order(table, seat, data.orders)
+    return Ordered(list(room.seats[seat].orders))
+
+
+@post(f"{BASE}/why-not", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])
+async def why_not(table: TableId, data: JSONBody[Ask], request: AnyRequest, house: TheHouse) -> WhyNot:
+    """Whether the caller could play an action now, and which rule forbids it if not."""
+    room = await house.room(table)
+    seat = acting_seat(house, room, request, data.seat)
+    reason = room.need_game().why_not(data.action, seat)
+    if reason is None:
+        return WhyNot(True, None)
+    return WhyNot(False, Why(reason.rule, reason.params, reason.say(language_of(request), room.names)))
+
+
+@post(f"{BASE}/hint", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])
+async def hint(table: TableId, request: AnyRequest, house: TheHouse, data: JSONBody[Which | None] = None) -> Hints:
+    """Three actions worth considering, as the bot `novice` sees it from the caller's view."""
+    room = await house.room(table)
+    seat = acting_seat(house, room, request, data.seat if data else None)
+    actions = await house.hints(table, seat)
+    return Hints([Hint(action, _words(room, action, request)) for action in actions])
+
+
+def _words(room: Room, action: str, request: AnyRequest) -> str:
+    found = read_action(action, room.need_game().rules.verbs)
+    return found.say(language_of(request), room.names) if isinstance(found, Action) else action
+
+
+@post(f"{BASE}/lend", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])
+async def lend(table: TableId, data: JSONBody[Lend], request: AnyRequest, house: TheHouse) -> dict[str, Any]:
+    """Give the seat to a bot until it is taken back."""
+    room = await house.room(table)
+    seat = acting_seat(house, room, request, data.seat)
+    await house.lend(table, seat, data.lent)
+    return house.about(room)

@@ -1,0 +1,92 @@
+"""Tables and seats: make one, find one, look at it, sit down, play again, keep the record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.params import JSONBody
+
+from sabika.table import House, Room, TableError
+from sabika.web.api.bodies import NewTable, Seated, SitDown, Table, Tables, Which
+from sabika.web.api.callers import acting_seat, looking_seat, seats_of, seen
+from sabika.web.api.parameters import SeatQuery, TableId, TheHouse
+from sabika.web.api.problems import problems
+from sabika.web.cookies import AnyRequest, add_token, keep_tokens
+from sabika.web.security import may_create
+
+NOT_KEPT = {"Cache-Control": "no-store"}
+
+
+@post("/api/tables", responses=problems(400, 403, 413, 429), tags=["tables"])
+async def create_table(data: JSONBody[NewTable], request: AnyRequest, house: TheHouse) -> Response[Table]:
+    """Make a table. It begins when everybody sits; whoever knows its name may join or watch."""
+    may_create(request)
+    return _made(house, await house.create(data.plan()))
+
+
+@get("/api/tables", responses=problems(), tags=["tables"])
+async def list_tables(house: TheHouse) -> Response[Tables]:
+    """Tables that anybody may join or watch."""
+    waiting = await house.storage.listed(status="waiting", open_only=True)
+    playing = await house.storage.listed(status="playing", open_only=True)
+    rooms = [await house.room(info.id) for info in [*waiting, *playing][:50]]
+    return Response(Tables([house.about(room) for room in rooms]), headers=NOT_KEPT)
+
+
+@get("/api/tables/{table:str}", responses=problems(400, 403, 404), tags=["tables"])
+async def show_table(
+    table: TableId, request: AnyRequest, house: TheHouse, seat: SeatQuery = None
+) -> Response[dict[str, Any]]:
+    """The caller's view: with a token the seat's, else a spectator's. Before the game begins: the table alone.
+
+    `seat` is one of the caller's seats, if they hold several.
+    """
+    room = await house.room(table)
+    looking = looking_seat(house, room, request, seat)
+    return Response(seen(house, room, looking, seats_of(house, room, request)), headers=NOT_KEPT)
+
+
+@post("/api/tables/{table:str}/seats", responses=problems(400, 403, 404, 409, 413), tags=["tables"])
+async def take_seat(table: TableId, data: JSONBody[SitDown], request: AnyRequest, house: TheHouse) -> Response[Seated]:
+    """Take a seat. The token is the secret that proves it; a browser gets it as a cookie too."""
+    number, token = await house.take_seat(table, data.name, data.seat)
+    response = Response(Seated(number, token), headers=NOT_KEPT)
+    add_token(response, request, table, token)
+    return response
+
+
+@post("/api/tables/{table:str}/rematch", responses=problems(400, 403, 404, 409, 413), tags=["tables"])
+async def play_again(
+    table: TableId, request: AnyRequest, house: TheHouse, data: JSONBody[Which | None] = None
+) -> Response[Table]:
+    """The same people and bots once more, when the game is over. Tokens stay the same; asked again, the same table."""
+    room = await house.room(table)
+    acting_seat(house, room, request, data.seat if data else None)
+    if room.info.successor is None:
+        may_create(request)
+    again = await house.rematch(table)
+    response = _made(house, again)
+    keep_tokens(response, request, table, again.info.id)
+    return response
+
+
+@get(
+    "/api/tables/{table:str}/record",
+    responses=problems(404, 409),
+    media_type="text/plain",
+    tags=["tables"],
+)
+async def download_record(table: TableId, house: TheHouse) -> Response[str]:
+    """The record of a game that is over: `sabika replay` and `sabika verify` read it."""
+    room = await house.room(table)
+    game = room.need_game()
+    if not game.over:
+        raise TableError(409, "not-over", "The record can be had when the game is over.")
+    headers = {"Content-Disposition": f'attachment; filename="sabika-{room.info.id}.record"'}
+    return Response(str(game.record()), media_type="text/plain", headers=headers)
+
+
+def _made(house: House, room: Room) -> Response[Table]:
+    headers = {"Location": f"/api/tables/{room.info.id}", **NOT_KEPT}
+    return Response(Table(room.info.id, house.about(room)), headers=headers)

@@ -1,0 +1,205 @@
+"""All colours, by day and by night, as named CSS custom properties; drawings and page name them and nothing else.
+
+The starting point is the table of the look. `muted` and `go` were too faint to be read on the table and are deeper;
+`line` only divides, and what can be pressed has a `border`. Night is the same table under a lamp: the wood goes dark,
+glazes deepen, paper dims, and there is light in the doors and windows (`opening`).
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from sabika.web.art.contrast import SIGN, TEXT
+
+
+@dataclass(frozen=True)
+class Shade:
+    """One colour by day and by night."""
+
+    day: str
+    night: str
+
+
+@dataclass(frozen=True)
+class Glaze:
+    """The three colours of a building kind; `pale` grounds carry a dark sign instead of a paper one."""
+
+    ground: Shade
+    deep: Shade
+    light: Shade
+    pale: bool = False
+
+
+def _glaze(ground: str, deep: str, light: str, *, pale: bool = False) -> Glaze:
+    """Three colours written "day night"."""
+    one, two, three = (Shade(*pair.split()) for pair in (ground, deep, light))
+    return Glaze(one, two, three, pale)
+
+
+GLAZES: Final[Mapping[str, Glaze]] = {
+    # Alhambra
+    "pavilion": _glaze("#2f6db5 #2a5d9a", "#1d4a80 #163a66", "#8db8e6 #7ba6d4"),
+    "seraglio": _glaze("#b8384a #9a2f40", "#7f2030 #5e1623", "#ee9aa3 #d6858f"),
+    "arcades": _glaze("#a66a35 #8a5728", "#6f4219 #4f2e10", "#dfb184 #c79a6c"),
+    "chambers": _glaze("#ece3cf #cbbd9d", "#8c7b58 #7a6a48", "#fffaf0 #e9dfc6", pale=True),
+    "garden": _glaze("#4a8a4f #3a703f", "#2a5a31 #1e4524", "#a5d3a0 #8bba86"),
+    "tower": _glaze("#75509b #644487", "#4a2d6b #392155", "#c2a5df #aa8dc8"),
+    # Granada
+    "arena": _glaze("#5b5b61 #4b4b51", "#36363b #29292d", "#b4b4bb #9b9ba2"),
+    "bathhouse": _glaze("#2b7a99 #246680", "#164f66 #103d50", "#8fcbe0 #79b1c6"),
+    "library": _glaze("#7d4a8f #693d79", "#4f2a5d #3c1e48", "#cba3d9 #b18bc0"),
+    "hostel": _glaze("#8f5f3a #764d2d", "#5d3a1e #432812", "#d3ab87 #b8926f"),
+    "hospital": _glaze("#e9e6de #c6c1b3", "#84806f #6f6b5b", "#ffffff #e2ded2", pale=True),
+    "market": _glaze("#b33a2f #963026", "#7a2019 #5b1611", "#ec9d92 #d2877c"),
+    "park": _glaze("#5c8a3a #4c722f", "#375a1e #294614", "#b3d692 #9abd7a"),
+    "school": _glaze("#bb601b #9c4f15", "#7c3c0a #5a2a05", "#f0b27c #d39a66"),
+    "residence": _glaze("#e3bd4b #c09c37", "#94741a #745a11", "#fbe6a6 #dfc67f", pale=True),
+}
+
+PAGE: Final[Mapping[str, Shade]] = {
+    "table": Shade("#efe6d3", "#17120e"),
+    "panel": Shade("#fbf6ea", "#221b14"),
+    "paper": Shade("#f7f1e4", "#2c231a"),
+    "line": Shade("#cdbd9c", "#4d4030"),
+    "border": Shade("#8d7a55", "#8d7a5c"),  # of things one can press or fill in: 3:1 where `line` only divides
+    "ink": Shade("#2a2118", "#f0e6d2"),
+    "muted": Shade("#6b5b41", "#b3a488"),
+    "go": Shade("#2a7047", "#7ccb93"),
+    "on-go": Shade("#fffaf0", "#10241a"),
+    "stop": Shade("#9a3b2e", "#f19482"),
+    "on-stop": Shade("#fffaf0", "#2d0f0a"),
+    "longest": Shade("#c2410c", "#ffd35c"),
+}
+
+PIECES: Final[Mapping[str, Shade]] = {
+    "sign": Shade("#fffaf0", "#f3e7cb"),
+    "sign-ink": Shade("#2a2118", "#1a130c"),
+    "flame": Shade("#f0b23e", "#ffc85a"),
+    "disc": Shade("#fbf6ea", "#e6d8b8"),
+    "card": Shade("#fbf6ea", "#dccfae"),
+    "card-ink": Shade("#2a2118", "#1f170f"),
+    "chip-edge": Shade("#2a2118", "#d8c9a6"),
+    "marble": Shade("#e2d7bf", "#b9ac8f"),
+    "marble-deep": Shade("#a8946c", "#7f6f50"),
+    "sand": Shade("#d8b57e", "#bd9a64"),
+    "sand-light": Shade("#ecd3a6", "#d3b27c"),
+    "sand-deep": Shade("#8a6532", "#6c4d24"),
+    "sand-edge": Shade("#2a2118", "#0e0a06"),
+    "water": Shade("#5ba3c9", "#3f86ad"),
+    "water-deep": Shade("#1f5f8b", "#174b70"),
+    "water-light": Shade("#d3ecf6", "#a6d3e6"),
+    "bank": Shade("#7d8a4a", "#5f6a36"),
+}
+
+MONEY: Final[Mapping[str, Shade]] = {
+    "guilder": Shade("#e8b923", "#d6a71c"),
+    "dirham": Shade("#2c7550", "#266847"),
+    "denar": Shade("#2c62ab", "#275796"),
+    "ducat": Shade("#e27d22", "#d0701b"),
+    "on-guilder": Shade("#2a2118", "#1a130c"),
+    "on-dirham": Shade("#fffaf0", "#f3e7cb"),
+    "on-denar": Shade("#fffaf0", "#f3e7cb"),
+    "on-ducat": Shade("#2a2118", "#1a130c"),
+}
+
+# Openings are as deep as their kind's glaze by day; the stylesheet says only by night what they are.
+OPENING_AT_NIGHT: Final = "#f2ac3f"
+
+
+def _glaze_shades() -> Iterator[tuple[str, Shade]]:
+    for kind, glaze in GLAZES.items():
+        yield kind, glaze.ground
+        yield f"{kind}-deep", glaze.deep
+        yield f"{kind}-light", glaze.light
+
+
+SHADES: Final[Mapping[str, Shade]] = {**PAGE, **PIECES, **MONEY, **dict(_glaze_shades())}
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two colours that must be told apart, and how well."""
+
+    fore: str
+    back: str
+    least: float
+
+
+def pairs() -> Iterator[Pair]:
+    """All pairs that somebody has to read, by name; the tests measure them by day and by night."""
+    for ground in ("table", "panel", "paper"):
+        for text in ("ink", "muted", "go", "stop"):
+            yield Pair(text, ground, TEXT)
+        yield Pair("longest", ground, SIGN)
+        yield Pair("border", ground, SIGN)
+    yield Pair("on-go", "go", TEXT)
+    yield Pair("on-stop", "stop", TEXT)
+    for ground in ("table", "panel", "paper"):
+        yield Pair("chip-edge", ground, SIGN)
+    yield Pair("sign-ink", "disc", TEXT)
+    yield Pair("card-ink", "card", TEXT)
+    for currency in ("guilder", "dirham", "denar", "ducat"):
+        yield Pair(f"on-{currency}", currency, TEXT)
+    for kind, glaze in GLAZES.items():
+        yield Pair("sign-ink" if glaze.pale else "sign", kind, SIGN)
+    for wall in ("sand", "sand-light"):
+        yield Pair("sand-edge", wall, SIGN)
+    yield Pair("water-light", "water-deep", SIGN)
+
+
+def colour(name: str) -> str:
+    """How a drawing names a colour: the page's, or the one by day where no page sets it."""
+    return f"var(--{name},{SHADES[name].day})"
+
+
+def opening(kind: str) -> str:
+    """The colour of a kind's doors and windows."""
+    return f"var(--opening,{colour(f'{kind}-deep')})"
+
+
+def stylesheet() -> str:
+    """The custom properties: day, night by the system's wish, either by `data-theme`, and what high contrast needs.
+
+    All selectors weigh the same, so that later rules win over earlier ones.
+    """
+    day, night = _day(), _night()
+    return (
+        f":root,[data-theme=light]{{color-scheme:light;{day}}}\n"
+        f"@media (prefers-color-scheme:dark){{:root:where(:not([data-theme=light])){{color-scheme:dark;{night}}}}}\n"
+        f"[data-theme=dark]{{color-scheme:dark;{night}}}\n"
+        f"@media (prefers-contrast:more){{:root,[data-theme]{{{_CLEARER}}}}}\n"
+        f"@media (forced-colors:active){{:root,[data-theme]{{{_forced()}}}}}\n"
+    )
+
+
+def _day() -> str:
+    return _declare({name: shade.day for name, shade in SHADES.items()} | {"opening": "initial", "halo": "0"})
+
+
+def _night() -> str:
+    shades = {name: shade.night for name, shade in SHADES.items()}
+    return _declare(shades | {"opening": OPENING_AT_NIGHT, "halo": ".35"})
+
+
+def _declare(values: Mapping[str, str]) -> str:
+    return ";".join(f"--{name}:{value}" for name, value in values.items())
+
+
+# Less ornament, no half-tones in words.
+_CLEARER: Final = "--strap:.25;--muted:var(--ink);--line:var(--border)"
+
+
+# With the reader's own few colours: what is empty, and what steps back; all the rest is drawn.
+_EMPTY: Final = (
+    "table panel paper on-go on-stop sign flame disc card marble water water-deep sand-deep guilder dirham denar ducat"
+)
+_QUIET: Final = "line marble-deep bank"
+
+
+def _forced() -> str:
+    """Drawings become line drawings and walls full bands; sign, shape and letter tell the rest."""
+    values = dict.fromkeys(SHADES, "CanvasText")
+    values |= dict.fromkeys(_EMPTY.split(), "Canvas") | dict.fromkeys(_QUIET.split(), "GrayText")
+    for kind in GLAZES:
+        values |= {kind: "Canvas", f"{kind}-deep": "Canvas", f"{kind}-light": "GrayText"}
+    return _declare(values | {"longest": "Highlight", "opening": "CanvasText", "halo": "0"})

@@ -1,0 +1,169 @@
+"""Pieces as markup for a page: a few references to the sprite each. `href` is where the sprite is served."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape
+from typing import Final
+
+from sabika.box import GRANADA_KINDS
+from sabika.web.art.figures import figure, lettering
+from sabika.web.art.money import CARD_MIDDLE, CHIP, CURRENCIES, HEIGHT, WIDTH
+from sabika.web.art.palette import colour
+from sabika.web.art.signs import SIGNS
+from sabika.web.art.sprite import PRICES, price_disc
+from sabika.web.art.svg import attributes, group, move, point, rect, use
+from sabika.web.art.walls import corners
+
+CELL: Final = 100
+Corner = tuple[int, int]  # the north-west corner of the cell with these coordinates
+
+# The kinds that can be drawn: what their sides carry, and what lies where two of these meet.
+KINDS: Final[Mapping[str, tuple[str, str]]] = {
+    kind: ("moat", "bend") if kind in GRANADA_KINDS else ("wall", "bastion") for kind in SIGNS
+}
+
+_TILE_BOX: Final = f"0 0 {CELL} {CELL}"
+_CARD_BOX: Final = f"0 0 {WIDTH} {HEIGHT}"
+_TILE: Final = re.compile(r"(?P<kind>[a-z]+)-(?P<price>[0-9]{1,2})(?:-(?=.)(?P<sides>N?E?S?W?))?")
+_CARD: Final = re.compile(r"(?P<letter>[ygbo])(?P<value>[1-9])")
+_EXCHANGE: Final = re.compile(r"(?P<one>[ygbo])/(?!(?P=one))(?P<two>[ygbo])")
+
+
+class UnknownPieceError(ValueError):
+    """There is no drawing for this id."""
+
+
+def tile(tile_id: str, href: str, label: str | None = None) -> str:
+    """A tile as a picture of its own. With a label it is an image with that name, without one it is decoration."""
+    return _picture(_tile_class(tile_id), _TILE_BOX, "".join(_tile_uses(tile_id, href)), label)
+
+
+def tile_group(tile_id: str, href: str, x: int, y: int) -> str:
+    """A tile on the cell x, y of a palace that is one large picture with cells of 100 units."""
+    place = f"translate({x * CELL} {y * CELL})"
+    return group("".join(_tile_uses(tile_id, href)), class_=_tile_class(tile_id), transform=place)
+
+
+def kind_chip(kind: str, href: str, label: str | None = None) -> str:
+    """A kind for tables and legends: its sign on its glaze, without ornament, clear at 24 px."""
+    if kind not in KINDS:
+        raise UnknownPieceError(kind)
+    plain = rect(14, 11, 72, 72, rx=9, fill=colour(kind), stroke=colour(f"{kind}-deep"), stroke_width=2)
+    return _picture(f"kind kind-{kind}", "13 10 74 74", plain + use(href, f"sign-{kind}"), label)
+
+
+def card(card_id: str, href: str, label: str | None = None) -> str:
+    """A card: money (b4), exchange (y/b) or scoring (scoring-1)."""
+    return _picture(_card_class(card_id), _CARD_BOX, _card_uses(card_id, href), label)
+
+
+def card_back(href: str, label: str | None = None) -> str:
+    """A card face down."""
+    return _picture("card back", _CARD_BOX, use(href, "card-back"), label)
+
+
+def currency(letter: str, href: str, label: str | None = None) -> str:
+    """A currency alone: shape, colour, letter."""
+    if letter not in CURRENCIES:
+        raise UnknownPieceError(letter)
+    return _picture(f"currency money-{letter}", f"0 0 {CHIP} {CHIP}", use(href, f"money-{letter}"), label)
+
+
+def mark(href: str, label: str | None = None) -> str:
+    """The mark of the house in the page's colours."""
+    return _picture("mark", "0 0 64 64", use(href, "mark"), label)
+
+
+def wall_line(segments: Iterable[Sequence[int | str]]) -> str:
+    """A line over wall segments [x, y, side], for the same large picture as `tile_group`."""
+    d = "".join(_trace(chain) for chain in _chains([_ends(segment) for segment in segments]))
+    if not d:
+        return ""
+    under = attributes(d=d, stroke=colour("panel"), stroke_width=9)
+    over = attributes(d=d, stroke=colour("longest"), stroke_width=5.5)
+    return group(
+        f"<path{under}/><path{over}/>",
+        class_="wall-line",
+        fill="none",
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+
+
+def _picture(classes: str, box: str, content: str, label: str | None) -> str:
+    said = 'aria-hidden="true"' if label is None else f'role="img" aria-label="{escape(label)}"'
+    return f'<svg class="{escape(classes)}" viewBox="{box}" {said}>{content}</svg>'
+
+
+def _tile_class(tile_id: str) -> str:
+    return f"tile kind-{tile_id.partition('-')[0]}"
+
+
+def _tile_uses(tile_id: str, href: str) -> Iterator[str]:
+    if tile_id == "fountain":
+        yield use(href, "fountain")
+        return
+    found = _TILE.fullmatch(tile_id)
+    if found is None or found["kind"] not in KINDS:
+        raise UnknownPieceError(tile_id)
+    kind, price, sides = found["kind"], int(found["price"]), found["sides"] or ""
+    edge, corner_piece = KINDS[kind]
+    yield use(href, kind)
+    yield use(href, f"sign-{kind}")
+    for side in sides:
+        yield use(href, f"{edge}-{side}")
+    for corner in corners(sides):
+        yield use(href, f"{corner_piece}-{corner}")
+    yield use(href, f"price-{price}") if price in PRICES else price_disc(str(price))
+
+
+def _card_class(card_id: str) -> str:
+    money = _CARD.fullmatch(card_id)
+    return f"card money-{money['letter']}" if money else "card exchange" if "/" in card_id else "card scoring"
+
+
+def _card_uses(card_id: str, href: str) -> str:
+    if found := _CARD.fullmatch(card_id):
+        letter = found["letter"]
+        on = colour(f"on-{CURRENCIES[letter].name}")
+        return use(href, f"card-{letter}") + use(href, f"value-{found['value']}", color=on)
+    if found := _EXCHANGE.fullmatch(card_id):
+        return use(href, "card-exchange") + "".join(
+            use(href, f"money-{letter}", transform=f"translate({x} {y})")
+            for letter, x, y in ((found["one"], 7, 12), (found["two"], 23, 48))
+        )
+    if card_id in {"scoring-1", "scoring-2"}:
+        number = figure(card_id[-1], CARD_MIDDLE[0], CARD_MIDDLE[1], 24, colour("on-denar"))
+        return use(href, "card-scoring") + lettering(number)
+    raise UnknownPieceError(card_id)
+
+
+def _ends(segment: Sequence[int | str]) -> tuple[Corner, Corner]:
+    x, y, side = int(segment[0]), int(segment[1]), str(segment[2])
+    north_west, north_east, south_east, south_west = (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)
+    sides = {
+        "N": (north_west, north_east),
+        "E": (north_east, south_east),
+        "S": (south_east, south_west),
+        "W": (south_west, north_west),
+    }
+    return sides[side]
+
+
+def _chains(pieces: list[tuple[Corner, Corner]]) -> Iterator[list[Corner]]:
+    """The segments joined end to end, as long as they go."""
+    left = list(pieces)
+    while left:
+        ends = [corner for piece in left for corner in piece]
+        start = next((corner for corner in ends if ends.count(corner) == 1), ends[0])
+        chain = [start]
+        while piece := next((piece for piece in left if chain[-1] in piece), None):
+            left.remove(piece)
+            chain.append(piece[1] if piece[0] == chain[-1] else piece[0])
+        yield chain
+
+
+def _trace(chain: list[Corner]) -> str:
+    closed = "Z" if chain[0] == chain[-1] else ""
+    points = [(x * CELL, y * CELL) for x, y in chain]
+    return move(points[0]) + "".join(f"L{point(p)}" for p in points[1 : len(points) - len(closed)]) + closed

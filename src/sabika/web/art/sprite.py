@@ -1,0 +1,93 @@
+"""The sprite: every symbol once, in one document that pages refer to. No styles, no gradients, nothing but shapes."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from hashlib import sha256
+from typing import Final
+
+from sabika.box import GRANADA_KINDS, KINDS
+from sabika.web.art.figures import figure, lettering
+from sabika.web.art.fountain import fountain
+from sabika.web.art.logo import badge
+from sabika.web.art.money import CURRENCIES, VALUES, back, chip, exchange, face, scoring, value
+from sabika.web.art.ornament import ornament
+from sabika.web.art.palette import colour
+from sabika.web.art.signs import sign
+from sabika.web.art.svg import circle, path, rect, symbol
+from sabika.web.art.walls import CORNERS, SIDES, bastion, bend, moat, wall
+
+PRICES: Final = range(1, 16)
+
+
+FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {"alhambra": KINDS, "granada": GRANADA_KINDS}
+
+
+@cache
+def sprite(family: str = "alhambra") -> str:
+    """All symbols for the tiles of one game; with Alhambra's come the fountain, the money and the mark."""
+    body = "\n".join(symbol(name, content) for name, content in symbols(family))
+    return f'<svg xmlns="http://www.w3.org/2000/svg">\n{body}\n</svg>\n'
+
+
+@cache
+def sprite_name(family: str = "alhambra") -> str:
+    """A file name that changes with the content, so that browsers may keep it for ever."""
+    stem = "pieces" if family == "alhambra" else family
+    return f"{stem}-{sha256(sprite(family).encode()).hexdigest()[:8]}.svg"
+
+
+def symbols(family: str) -> Iterator[tuple[str, str]]:
+    """Ids and drawings."""
+    for kind in FAMILIES[family]:
+        yield kind, ground(kind)
+        yield f"sign-{kind}", sign(kind)
+    for price in PRICES:
+        yield f"price-{price}", price_disc(str(price))
+    yield from _moats() if family == "granada" else _walls()
+    if family == "alhambra":
+        yield "fountain", fountain()
+        yield "mark", badge()
+        yield from _money()
+
+
+def _walls() -> Iterator[tuple[str, str]]:
+    for side in SIDES:
+        yield f"wall-{side}", wall(side)
+    for corner in CORNERS:
+        yield f"bastion-{corner}", bastion(corner)
+
+
+def _moats() -> Iterator[tuple[str, str]]:
+    for side in SIDES:
+        yield f"moat-{side}", moat(side)
+    for corner in CORNERS:
+        yield f"bend-{corner}", bend(corner)
+
+
+def _money() -> Iterator[tuple[str, str]]:
+    for letter in CURRENCIES:
+        yield f"money-{letter}", chip(letter)
+        yield f"card-{letter}", face(letter)
+    for amount in VALUES:
+        yield f"value-{amount}", value(amount)
+    yield "card-exchange", exchange()
+    yield "card-scoring", scoring()
+    yield "card-back", back()
+
+
+def ground(kind: str) -> str:
+    """A glazed tile with its ornament; light falls on its upper left edges."""
+    deep, light = colour(f"{kind}-deep"), colour(f"{kind}-light")
+    return (
+        rect(0, 0, 100, 100, rx=2, fill=colour(kind))
+        + ornament(kind)
+        + path("M1.2 98V2.2A1 1 0 0 1 2.2 1.2H98", fill="none", stroke=light, stroke_opacity=0.7)
+        + rect(0.4, 0.4, 99.2, 99.2, rx=2, fill="none", stroke=deep, stroke_width=0.8)
+    )
+
+
+def price_disc(text: str) -> str:
+    """The price on paper, lower right on a tile."""
+    ink, two = colour("sign-ink"), len(text) > 1
+    disc = circle((83, 83), 12.6, fill=colour("disc"), stroke=ink, stroke_width=1.8)
+    return disc + lettering(figure(text, 83, 83, 15.5 if two else 18, ink, room=18.5))

@@ -1,0 +1,104 @@
+"""Server-sent events: whoever listens to a table is told what is new to them as soon as it happens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+from typing import Any
+
+import msgspec
+
+from sabika.table import House, Room
+
+HEARTBEAT = 15.0  # seconds of silence after which proxies and browsers are told that we are still there
+RETRY = 1000  # milliseconds after which a browser connects again
+
+Look = Callable[[], dict[str, Any]]
+
+
+def end_streams(house: House, closing: asyncio.Event) -> None:
+    """The house closes: whoever watches a table wakes up and sees it. A server waits for its connections to end."""
+    closing.set()
+    for room in house.rooms.values():
+        for watcher in room.watchers:
+            watcher.set()
+
+
+async def moments(room: Room, closing: asyncio.Event) -> AsyncGenerator[bool, None]:
+    """True at once and whenever something has changed, False when nothing did for a while, until the house closes.
+
+    What changes while the listener is slow becomes one change, so nobody's queue grows.
+    """
+    watcher = asyncio.Event()
+    watcher.set()
+    room.watchers.add(watcher)
+    try:
+        while not closing.is_set():
+            changed = await _within(watcher, HEARTBEAT)
+            watcher.clear()
+            if not closing.is_set():
+                yield changed
+    finally:
+        room.watchers.discard(watcher)
+
+
+async def _within(watcher: asyncio.Event, seconds: float) -> bool:
+    try:
+        await asyncio.wait_for(watcher.wait(), seconds)
+    except TimeoutError:
+        return False
+    return True
+
+
+class Listener:
+    """What one listener has been told, and so what is new to them."""
+
+    def __init__(self, room: Room, look: Look, since: int | None = None) -> None:
+        self.room = room
+        self.look = look
+        self.since = since  # the number expected next when they were last told something
+        self.known: dict[str, Any] = {}
+
+    def news(self) -> dict[str, Any] | None:
+        """The fields of the view that have changed, and the log from the first entry that may be new to them."""
+        view = self.look()
+        log = view.pop("log", [])
+        if self.known and self.known.get("seat") != view.get("seat"):
+            self.since = None  # another seat may know more
+        start = 0 if self.since is None else self.room.log_from(self.since)
+        changed = {field: value for field, value in view.items() if self._is_new(field, value)}
+        moved = self.since != view["at"]
+        self.known = view
+        if self.room.game is not None:
+            self.since = view["at"]
+        if not changed and not moved:
+            return None
+        return {"at": view["at"], "log_from": start, "log": log[start:], "view": changed}
+
+    def _is_new(self, field: str, value: Any) -> bool:
+        return field not in self.known or self.known[field] != value
+
+
+async def stream(
+    room: Room, closing: asyncio.Event, look: Look, since: int | None = None
+) -> AsyncGenerator[bytes, None]:
+    """The bytes of an event stream. An event's id is the number expected next, so a reconnect goes on from there."""
+    listener = Listener(room, look, since)
+    yield f"retry: {RETRY}\n\n".encode()
+    async with aclosing(moments(room, closing)) as changes:
+        async for changed in changes:
+            news = listener.news() if changed else None
+            yield b": still here\n\n" if news is None else event("view", news, listener.since)
+
+
+def event(name: str, data: dict[str, Any], number: int | None) -> bytes:
+    """One event; JSON has no line breaks, so it is one line."""
+    identity = b"" if number is None else b"id: %d\n" % number
+    return b"%sevent: %s\ndata: %s\n\n" % (identity, name.encode(), msgspec.json.encode(data))
+
+
+def last_event(header: str | None) -> int | None:
+    """The number in a Last-Event-ID header; whatever else it says is ignored, and everything is told anew."""
+    digits = (header or "").strip()
+    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None

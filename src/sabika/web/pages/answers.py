@@ -1,0 +1,111 @@
+"""Answers of pages: HTML, or the same as keyed fragments for our own script."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Response
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from sabika.web.cookies import AnyRequest
+from sabika.web.pages.language import language_of, translations
+from sabika.web.pages.rendering import digest, render
+
+FRAGMENTS = "x-sabika-fragments"
+FRESH = {"Cache-Control": "no-store", "Vary": "X-Sabika-Fragments, Cookie, Accept-Language"}
+THEMES = ("auto", "light", "dark")
+
+
+@dataclass(frozen=True)
+class Fragment:
+    """A part of a page that is replaced as a whole when it has changed."""
+
+    key: str
+    html: Markup
+
+    @property
+    def hash(self) -> str:
+        """Tells whether a browser has it already."""
+        return digest(self.html)
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page: its layout, what that needs, and its fragments by key."""
+
+    name: str  # pages of one name have the same keys
+    template: str
+    title: str
+    fragments: Mapping[str, Markup] = field(default_factory=dict)
+    context: Mapping[str, Any] = field(default_factory=dict)
+    url: str = ""  # the address that shows this again
+    live: str = ""  # where changes are announced
+    announce: str = ""  # for those who listen
+    turn: bool = False  # whether somebody waits for whoever looks
+    status: int = 200
+
+
+def wants_fragments(request: AnyRequest) -> bool:
+    """Whether our own script asks."""
+    return FRAGMENTS in request.headers
+
+
+def show(request: AnyRequest, page: Page) -> Response[Any]:
+    """A page as HTML or as fragments, as asked for."""
+    parts = [Fragment(key, html) for key, html in page.fragments.items()]
+    if wants_fragments(request):
+        return _fragments(request, page, parts)
+    context = {
+        **page.context,
+        "page": page,
+        "parts": {part.key: part for part in parts},
+        "theme": theme_of(request),
+        "here": request.url.path,
+        "confirm_kept": request.cookies.get("sabika-confirm") == "1",
+    }
+    html = render(page.template, language_of(request), context)
+    return Response(html, media_type=MediaType.HTML, status_code=page.status, headers=FRESH)
+
+
+def _fragments(request: AnyRequest, page: Page, parts: Sequence[Fragment]) -> Response[Any]:
+    """What the browser says it has is only named."""
+    known = set(request.headers.get(FRAGMENTS, "").split(",")[:60])
+    answer = {
+        "page": page.name,
+        "title": page.title,
+        "url": page.url,
+        "announce": page.announce,
+        "turn": page.turn,
+        "fragments": [
+            {"key": part.key, "hash": part.hash, "html": None if f"{part.key}:{part.hash}" in known else str(part.html)}
+            for part in parts
+        ],
+    }
+    body = msgspec.json.encode(answer)
+    return Response(body, media_type=MediaType.JSON, status_code=page.status, headers=FRESH)
+
+
+def go(request: AnyRequest, url: str) -> Response[Any]:
+    """Another page comes next."""
+    if wants_fragments(request):
+        return Response(msgspec.json.encode({"go": url}), media_type=MediaType.JSON, headers=FRESH)
+    return Redirect(url, status_code=303)
+
+
+def theme_of(request: AnyRequest) -> str:
+    """Light, dark, or as the system has it."""
+    kept = request.cookies.get("sabika-theme", "")
+    return kept if kept in THEMES else THEMES[0]
+
+
+def error_page(request: AnyRequest, status: int, text: str) -> Response[Any]:
+    """What went wrong, in a sentence, with a way back."""
+    title = _heading(status, language_of(request))
+    return show(request, Page("error", "error.html", title, context={"heading": title, "text": text}, status=status))
+
+
+def _heading(status: int, lang: str) -> str:
+    _ = translations(lang).gettext
+    return {404: _("Not here"), 403: _("Not yours"), 429: _("A moment please")}.get(status, _("That did not work"))

@@ -1,0 +1,67 @@
+"""From the form of the lobby to a table."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from sabika.bots import BOTS
+from sabika.games import GAMES
+from sabika.modules import MODULES
+from sabika.table import Pace, SeatPlan, TablePlan
+from sabika.web.pages.names import BOT_NAMES
+from sabika.web.pages.rendering import environment
+from sabika.words import LANGUAGES
+
+MOST_SEATS = max(game.seats[-1] for game in GAMES)
+
+
+def games() -> list[dict[str, Any]]:
+    """The games to choose from."""
+    return [{"name": game.name, "least": game.seats[0], "most": game.seats[-1]} for game in GAMES]
+
+
+def modules() -> list[dict[str, Any]]:
+    """The modules to choose from: those that do not join by themselves and have a face on the page."""
+    faces = environment(LANGUAGES[0]).list_templates(filter_func=lambda name: name.startswith("modules/"))
+    return [
+        {"name": module.name, "games": sorted(module.games)}
+        for module in MODULES
+        if not module.automatic and f"modules/{module.name}.html" in faces
+    ]
+
+
+def plan_from(form: Mapping[str, str]) -> TablePlan:
+    """The table a host asks for; whether it can be played at is checked by the house."""
+    game = form.get("game", GAMES[0].name)
+    count = _number(form.get("players"), 3)
+    known = [module["name"] for module in modules() if form.get(f"module-{module['name']}")]
+    return TablePlan(
+        game=game,
+        seats=tuple(_seat(form.get(f"seat-{number}", "person"), number) for number in range(min(count, MOST_SEATS))),
+        modules=tuple(known),
+        options={"open_hands": True} if form.get("open_hands") else {},
+        pace=_pace(form),
+        open=form.get("open") == "1",
+    )
+
+
+def _seat(who: str, number: int) -> SeatPlan:
+    if who in BOTS.codes:
+        return SeatPlan(bot=who, name=BOT_NAMES[number % len(BOT_NAMES)])
+    return SeatPlan()
+
+
+def _pace(form: Mapping[str, str]) -> Pace:
+    asked = form.get("pace", "untimed")
+    kind: Literal["untimed", "live", "days"] = "live" if asked == "live" else "days" if asked == "days" else "untimed"
+    then: Literal["bot", "forfeit"] = "forfeit" if form.get("then") == "forfeit" else "bot"
+    return Pace(kind, float(_number(form.get("minutes"), 15)), float(_number(form.get("days"), 3)), then)
+
+
+def _number(text: str | None, default: int) -> int:
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 5 else default
+
+
+def play_now() -> TablePlan:
+    """One click: two bots and whoever asks."""
+    bots = [SeatPlan(bot="novice", name=name) for name in BOT_NAMES[:2]]
+    return TablePlan(game="alhambra", seats=(SeatPlan(), *bots))

@@ -1,0 +1,89 @@
+"""What a player has picked so far and not yet done. It lives in the address, so every click is a plain link."""
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+
+from sabika.palace import Cell
+
+MOST_CARDS = 40
+ZOOMS = (100, 150, 200, 300)
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """Cards, a tile, a cell; and how the player looks at the table."""
+
+    seat: int | None = None  # for devices that hold several seats
+    pay: tuple[str, ...] = ()  # cards of the hand
+    take: tuple[str, ...] = ()  # cards of the display
+    tile: str | None = None  # of market, reserve, palace, or one that waits to be placed
+    redesign: bool = False
+    cell: Cell | None = None  # looked at, to be told why not
+    sure: str | None = None  # an action that is to be confirmed
+    hint: bool = False
+    show: int | None = None  # whose palace is the large one
+    line: int | None = None  # a score line whose cells are lit
+    zoom: int = ZOOMS[0]
+
+    @classmethod
+    def read(cls, query: Mapping[str, str]) -> "Draft":
+        """From an address that may say anything; what makes no sense is not there."""
+        return cls(
+            seat=_number(query.get("seat")),
+            pay=_cards(query.get("pay")),
+            take=_cards(query.get("take")),
+            tile=_short(query.get("tile")),
+            redesign=query.get("redesign") == "1",
+            cell=_cell(query.get("cell")),
+            sure=_short(query.get("sure")),
+            hint=query.get("hint") == "1",
+            show=_number(query.get("show")),
+            line=_number(query.get("line")),
+            zoom=zoom if (zoom := _number(query.get("zoom"))) in ZOOMS else ZOOMS[0],
+        )
+
+    def query(self, **changes: Any) -> str:
+        """The address of this draft with some changes, as what follows the question mark."""
+        draft = msgspec.structs.replace(self, **changes)
+        pairs = [(name, _text(getattr(draft, name))) for name in draft.__struct_fields__ if name != "zoom"]
+        pairs.append(("zoom", "" if draft.zoom == ZOOMS[0] else str(draft.zoom)))
+        return urlencode([(name, value) for name, value in pairs if value], safe=",/")
+
+    @property
+    def settled(self) -> "Draft":
+        """How the player looks at the table, with nothing picked."""
+        return Draft(seat=self.seat, show=self.show, zoom=self.zoom)
+
+
+def _text(value: Any) -> str:
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return "1"
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _short(text: str | None) -> str | None:
+    return text if text and len(text) <= 200 and text.isprintable() else None
+
+
+def _cards(text: str | None) -> tuple[str, ...]:
+    return tuple(card for card in (text or "").split(",")[:MOST_CARDS] if card)
+
+
+def _number(text: str | None) -> int | None:
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) <= 6 else None
+
+
+def _cell(text: str | None) -> Cell | None:
+    x, comma, y = (text or "").partition(",")
+    if not comma or not (_is_coordinate(x) and _is_coordinate(y)):
+        return None
+    return int(x), int(y)
+
+
+def _is_coordinate(text: str) -> bool:
+    digits = text.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) <= 3

@@ -1,0 +1,78 @@
+"""Files that are the same for everybody: drawings, colours, and what makes the page an app."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import msgspec
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+
+from sabika.web.art import logo, palette, sprite
+from sabika.web.cookies import AnyRequest
+from sabika.web.pages import pieces
+from sabika.web.pages.answers import Page, show
+from sabika.web.pages.injected import InPath
+from sabika.web.pages.rendering import STATIC, asset, digest
+
+FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+FOR_AN_HOUR = {"Cache-Control": "public, max-age=3600"}
+SVG = "image/svg+xml"
+ICONS: Mapping[str, Callable[[], str]] = {
+    "mark.svg": logo.mark,
+    "icon.svg": logo.app_icon,
+    "icon-maskable.svg": partial(logo.app_icon, maskable=True),
+}
+
+
+@get("/art/{name:str}", sync_to_thread=False)
+def drawing(name: InPath) -> Response[str]:
+    """The sprite, the colours, the mark."""
+    if name == sprite.sprite_name():
+        return Response(sprite.sprite(), media_type=SVG, headers=FOR_EVER)
+    if name == "palette.css":
+        return Response(palette.stylesheet(), media_type="text/css", headers=FOR_AN_HOUR)
+    if name not in ICONS:
+        raise NotFoundException("There is no such drawing.")
+    return Response(ICONS[name](), media_type=SVG, headers=FOR_AN_HOUR)
+
+
+@get("/manifest.webmanifest", sync_to_thread=False)
+def manifest() -> Response[bytes]:
+    """What makes the page installable."""
+    body = {
+        "name": "Sabika",
+        "short_name": "Sabika",
+        "description": "The Alhambra family of board games at a web table.",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#efe6d3",
+        "theme_color": "#efe6d3",
+        "icons": [
+            {"src": "/art/icon.svg", "sizes": "any", "type": SVG, "purpose": "any"},
+            {"src": "/art/icon-maskable.svg", "sizes": "any", "type": SVG, "purpose": "maskable"},
+        ],
+    }
+    return Response(msgspec.json.encode(body), media_type="application/manifest+json", headers=FOR_AN_HOUR)
+
+
+@get("/sw.js", sync_to_thread=False)
+def service_worker() -> Response[str]:
+    """The service worker, at the root so that it answers for all pages."""
+    script = (STATIC / "worker.js").read_text(encoding="utf-8")
+    script = script.replace("__OFFLINE__", f"/offline?v={digest(script)}")
+    script = script.replace("__STYLE__", asset("sabika.css")).replace("__COLOURS__", pieces.COLOURS)
+    return Response(script, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+
+
+@get("/offline", sync_to_thread=False)
+def offline(request: AnyRequest) -> Response[Any]:
+    """What is shown without a connection."""
+    return show(request, Page("offline", "offline.html", "Sabika"))
+
+
+@get("/favicon.ico", sync_to_thread=False)
+def favicon() -> Response[str]:
+    """Browsers ask for it whatever the page says."""
+    return Response(logo.mark(), media_type=SVG, headers=FOR_AN_HOUR)

@@ -1,0 +1,1 @@
+"""Alhambra on the table: what each part of the page shows."""

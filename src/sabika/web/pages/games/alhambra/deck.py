@@ -1,0 +1,51 @@
+"""The deck: how many cards are left, and between which of them the scoring cards lie."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sabika.web.pages.sitting import Sitting
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """The next scoring, and after how many cards it comes at least and at most; None: at the end of the game."""
+
+    number: int
+    first: int | None = None
+    last: int | None = None
+
+
+def next_scoring(sitting: Sitting) -> Scoring | None:
+    """The piles of the deck are public."""
+    view = sitting.view
+    if view["over"]:
+        return None
+    before = 0
+    for size, special in view["deck_piles"]:
+        for card in special:
+            if card.startswith("scoring-"):
+                return Scoring(int(card[-1]), before + 1, before + size)
+        before += size
+    return Scoring(view["scorings"] + 1)
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A part of the deck in which a scoring card lies, in hundredths of its length."""
+
+    number: int
+    start: float
+    width: float
+
+
+def gauge(sitting: Sitting) -> Mapping[str, Any]:
+    """The deck as a line, from the next card to the last."""
+    view = sitting.view
+    whole = sum(size for size, _ in view["deck_piles"]) or 1
+    stretches, before = [], 0
+    for size, special in view["deck_piles"]:
+        start, width = round(100 * before / whole, 1), round(100 * size / whole, 1)
+        stretches += [Stretch(int(card[-1]), start, width) for card in special if card.startswith("scoring-")]
+        before += size
+    return {"deck": view["deck_size"], "used": view["discard_size"], "stretches": stretches}

@@ -1,0 +1,47 @@
+"""The others: their palaces small, what they hold, and Dirk's tiles."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sabika.web.pages.games.alhambra.money import marked
+from sabika.web.pages.games.alhambra.palace import counts, reserve, shown_palace, still_spots
+from sabika.web.pages.sitting import Sitting
+
+
+def part(sitting: Sitting) -> Mapping[str, Any]:
+    """Everybody whose palace is not the large one, in seat order from the next player."""
+    shown = shown_palace(sitting)
+    first = sitting.seat if sitting.seat is not None else shown
+    order = [(first + offset) % sitting.seats for offset in range(sitting.seats)]
+    neutral = range(sitting.seats, len(sitting.names))
+    return {"others": [_other(sitting, player) for player in [*order, *neutral] if player != shown]}
+
+
+def _other(sitting: Sitting, player: int) -> Mapping[str, Any]:
+    seen = sitting.view["players"][player]
+    common = {
+        "player": player,
+        "name": seen["name"],
+        "neutral": seen["neutral"],
+        "counts": counts(sitting, player),
+        "mine": player == sitting.seat,
+    }
+    if seen["neutral"]:
+        return {**common, "tiles": seen["tiles"]}
+    spots = still_spots(sitting, player)
+    return {
+        **common,
+        "spots": spots,
+        "columns": len(spots[0]),
+        "rows": len(spots),
+        "span": max(len(spots[0]), len(spots), 4),
+        "wall": seen["wall"],
+        "line": seen["wall_line"],
+        "west": spots[0][0].at[0],
+        "north": spots[0][0].at[1],
+        "hand_size": seen["hand_size"],
+        "hand": marked(seen["hand"], ()) if "hand" in seen and player != sitting.seat else [],
+        "reserve": reserve(sitting, player),
+        "pending": seen["pending"],
+        "enlarge": sitting.link(show=player if player != sitting.seat else None),
+    }

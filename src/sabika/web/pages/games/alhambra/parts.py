@@ -1,0 +1,25 @@
+"""All parts of the table with Alhambra on it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sabika.web.pages import telling
+from sabika.web.pages.games.alhambra import asking, cards, forecast, market, others, palace, people
+from sabika.web.pages.sitting import Sitting
+
+
+def parts(sitting: Sitting) -> Mapping[str, Mapping[str, Any]]:
+    """All parts in reading order; the name of each is that of its template."""
+    fitted = asking.fitted(sitting)
+    return {
+        "people": people.part(fitted),
+        "market": market.part(fitted),
+        "display": cards.display_part(fitted),
+        "palace": palace.part(fitted),
+        "hand": cards.hand_part(fitted),
+        "ask": asking.part(fitted),
+        "forecast": forecast.part(fitted),
+        "others": others.part(fitted),
+        "points": telling.points_part(fitted),
+        "log": telling.log_part(fitted),
+    }

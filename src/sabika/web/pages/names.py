@@ -1,0 +1,30 @@
+"""What people are called, kept so that they type it once; and names for bots."""
+
+from collections.abc import Collection
+from typing import Any
+from urllib.parse import quote, unquote
+
+from litestar import Response
+from litestar.datastructures import Cookie
+
+from sabika.web.cookies import HALF_A_YEAR, AnyRequest
+
+COOKIE = "sabika-name"
+# People of Granada's last two centuries and of its stories.
+BOT_NAMES = ("Zaida", "Yusuf", "Aixa", "Ismail", "Morayma", "Boabdil")
+
+
+def guest_name(request: AnyRequest, others: Collection[str] = ()) -> str:
+    """The name used last, or one that nobody at the table has."""
+    kept = unquote(request.cookies.get(COOKIE, ""))
+    if kept and kept.isprintable() and len(kept) <= 60 and kept not in others:
+        return kept
+    numbers = range(1, 20)
+    return next((name for name in ("Guest", *(f"Guest {n}" for n in numbers)) if name not in others), "Guest")
+
+
+def keep_name(response: Response[Any], request: AnyRequest, name: str) -> None:
+    """Remember a name."""
+    response.cookies.append(
+        Cookie(COOKIE, value=quote(name[:60]), path="/", max_age=HALF_A_YEAR, httponly=True, samesite="lax")
+    )

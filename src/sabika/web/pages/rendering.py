@@ -1,0 +1,54 @@
+"""Templates, one environment per language, with what all of them may use."""
+
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from sabika.web.pages import pieces
+from sabika.web.pages.language import translations
+from sabika.words import LANGUAGES
+
+STATIC = Path(__file__).parents[1] / "static"
+
+
+@cache
+def environment(lang: str) -> Environment:
+    """All templates, speaking one language."""
+    made = Environment(
+        loader=PackageLoader("sabika.web", "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
+    )
+    made.install_gettext_translations(translations(lang), newstyle=True)  # type: ignore[attr-defined]
+    made.globals.update(asset=asset, colours=pieces.COLOURS, pieces=pieces.Pieces(lang), lang=lang, languages=LANGUAGES)
+    made.filters["cell"] = lambda at: f"{at[0]},{at[1]}"
+    return made
+
+
+def render(template: str, lang: str, context: Mapping[str, Any]) -> str:
+    """A template filled."""
+    return environment(lang).get_template(template).render(context)
+
+
+def markup(template: str, lang: str, context: Mapping[str, Any]) -> Markup:
+    """The same, to be put into another template as it is."""
+    return Markup(render(template, lang, context))
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a file that is the same for everybody, changing when the file does."""
+    return f"/static/{name}?v={digest((STATIC / name).read_text(encoding='utf-8'))}"
+
+
+def digest(text: str) -> str:
+    """A short name for some text."""
+    return sha256(text.encode()).hexdigest()[:10]

@@ -1,0 +1,44 @@
+"""All pages, for the application to take in."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from litestar import Response
+from litestar.handlers import HTTPRouteHandler
+
+from sabika.web.cookies import AnyRequest
+from sabika.web.pages import files, live, lobby, personal, replay, result, settings, style, table, waiting
+from sabika.web.pages.answers import error_page
+
+page_routes: Sequence[HTTPRouteHandler] = (
+    lobby.lobby,
+    lobby.play_at_once,
+    lobby.create_table,
+    waiting.sit_down,
+    table.table_page,
+    table.act,
+    table.undo,
+    table.lend,
+    live.live,
+    settings.settings,
+    result.result_page,
+    result.rematch,
+    result.to_rematch,
+    replay.replay_page,
+    replay.record,
+    personal.personal_page,
+    personal.personal_link,
+    personal.take_up,
+    personal.feed,
+    style.style_page,
+    files.drawing,
+    files.manifest,
+    files.service_worker,
+    files.offline,
+    files.favicon,
+)
+
+
+def page_error(request: AnyRequest, status: int, code: str, text: str) -> Response[Any]:
+    """An error as a page."""
+    return error_page(request, status, text)

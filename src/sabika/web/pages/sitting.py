@@ -1,0 +1,107 @@
+"""A look at a game from one seat: the view, the draft, and a shadow game built from the view alone to ask for rules."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any
+
+import sabika
+from sabika.engine import Action, Event, Game, View
+from sabika.web.pages.draft import Draft
+from sabika.words import Reason
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Everything the parts of a table are made from."""
+
+    view: View
+    draft: Draft
+    base: str  # the address of the table
+    lang: str = "en"
+    starts: Sequence[int] = ()  # for each action that was played, the length of the log before it
+    mine: tuple[int, ...] = ()
+    closed: bool = False  # a past moment: nothing can be done
+
+    @cached_property
+    def shadow(self) -> Game[Any, Any]:
+        """A game like this one as far as the seat can know."""
+        return sabika.imagine(self.view, Random(0))
+
+    @cached_property
+    def seat(self) -> int | None:
+        """The seat that looks."""
+        seat: int | None = self.view["seat"]
+        return seat
+
+    @cached_property
+    def my_turn(self) -> bool:
+        """Whether the seat that looks decides now."""
+        return not self.closed and self.seat is not None and self.view["to_act"] == self.seat and not self.lent
+
+    @property
+    def lent(self) -> bool:
+        """Whether a bot plays for the seat."""
+        table = self.view.get("table")
+        if table is None or self.seat is None:
+            return False
+        seat = table["seats"][self.seat]
+        return bool(seat["lent"] or seat["forfeited"])
+
+    @property
+    def decision(self) -> str | None:
+        """What is asked of the seat, if anything."""
+        return self.view["decision"] if self.my_turn else None
+
+    @cached_property
+    def legal(self) -> list[Action]:
+        """What the seat may do, as far as it is listed."""
+        return self.shadow.legal_actions() if self.my_turn else []
+
+    @cached_property
+    def legal_texts(self) -> frozenset[str]:
+        """The same as notations."""
+        return frozenset(map(str, self.legal))
+
+    @cached_property
+    def hand(self) -> tuple[str, ...]:
+        """The cards of the seat that looks."""
+        return tuple(self.view["me"]["hand"]) if self.view["me"] else ()
+
+    @property
+    def names(self) -> list[str]:
+        """Names of all participants."""
+        return [player["name"] for player in self.view["players"]]
+
+    @property
+    def seats(self) -> int:
+        """How many have a seat."""
+        return sum(not player["neutral"] for player in self.view["players"])
+
+    def price(self, tile: str) -> int:
+        """What a tile costs."""
+        return int(self.shadow.rules.tiles[tile].price)
+
+    def why_not(self, action: Action | str) -> str | None:
+        """The reason against an action in words; None if it is allowed."""
+        return self.words(self.shadow.why_not(action, self.seat))
+
+    def words(self, reason: Reason | None) -> str | None:
+        """A reason in words."""
+        return None if reason is None else sabika.say(reason, self.lang, self.names)
+
+    def say(self, thing: Any) -> str:
+        """A line, event or action in words."""
+        return sabika.say(thing, self.lang, self.names)
+
+    def link(self, **changes: Any) -> str:
+        """The address of this table with a changed draft; whatever was asked about is no longer."""
+        forgotten: dict[str, Any] = {"cell": None, "sure": None, "hint": False, "line": None}
+        query = self.draft.query(**{**forgotten, **changes})
+        return f"{self.base}?{query}" if query else self.base
+
+    @cached_property
+    def log(self) -> list[Event]:
+        """What happened."""
+        return list(self.view["log"])

@@ -1,0 +1,201 @@
+"""The table: one address, whatever state the table is in, and what can be done there."""
+
+from typing import Any
+from urllib.parse import parse_qsl
+
+import msgspec
+from litestar import Response, get, post
+
+from sabika.engine import SabikaError, View
+from sabika.table import House, Room, TableError
+from sabika.web.cookies import AnyRequest
+from sabika.web.pages.answers import Page, go, show
+from sabika.web.pages.draft import Draft
+from sabika.web.pages.forms import read_form
+from sabika.web.pages.games import TABLES
+from sabika.web.pages.injected import InPath, TheHouse
+from sabika.web.pages.language import language_of, translations
+from sabika.web.pages.rendering import markup
+from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.telling import news
+from sabika.web.pages.visitor import Visitor, visitor_of
+from sabika.web.pages.waiting import waiting_page
+
+
+@get("/t/{table:str}")
+async def table_page(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """The waiting room, the table, or the cover between two people who share a device."""
+    room = await house.room(table)
+    return await look(request, house, room, Draft.read(request.query_params))
+
+
+async def look(
+    request: AnyRequest, house: House, room: Room, draft: Draft, message: str = "", status: int = 200
+) -> Response[Any]:
+    """What a visitor sees of a table now."""
+    visitor = visitor_of(request, house, room, draft.seat)
+    if room.game is None:
+        return show(request, waiting_page(request, house, room, visitor, message, status))
+    if visitor.covered:
+        return show(request, cover_page(request, room, visitor, draft))
+    sitting = sit(request, house, room, visitor, draft)
+    hint = await _hint(house, sitting) if draft.hint and sitting.my_turn else None
+    return show(request, playing_page(request, room, sitting, message, status, hint))
+
+
+def sit(request: AnyRequest, house: House, room: Room, visitor: Visitor, draft: Draft) -> Sitting:
+    """The visitor at the game."""
+    view = View(house.view(room, visitor.seat))
+    starts = [played.since for played in room.need_game().history]
+    return Sitting(view, draft, f"/t/{room.info.id}", language_of(request), starts, visitor.mine)
+
+
+async def _hint(house: House, sitting: Sitting) -> dict[str, str]:
+    """What a bot would do, knowing what the seat knows."""
+    action = (await house.thinker.hints(f"hint/{sitting.view['at']}", sitting.view, 1))[0]
+    return {"action": action, "text": sitting.say(sitting.shadow._read(action))}
+
+
+def playing_page(
+    request: AnyRequest, room: Room, sitting: Sitting, message: str, status: int, hint: dict[str, str] | None
+) -> Page:
+    """The table with the game on it."""
+    lang, info = sitting.lang, room.info
+    _ = translations(lang).gettext
+    common = {
+        "base": sitting.base,
+        "at": sitting.view["at"],
+        "keep": sitting.draft.settled.query(),
+        "message": message,
+        "hint_given": hint,
+        "news": news(sitting),
+        "rematch": info.successor,
+        "table": sitting.view["table"],
+        "confirm": request.cookies.get("sabika-confirm") == "1",
+    }
+    parts = TABLES[info.plan.game](sitting)
+    fragments = {
+        name: markup(f"games/{info.plan.game}/{name}.html", lang, {**common, **context})
+        for name, context in parts.items()
+    }
+    fragments["seat"] = markup("seat.html", lang, {**common, **_seat_context(sitting)})
+    name = info.plan.game.capitalize()
+    title = f"{_('Your turn')} · {name}" if sitting.my_turn else name
+    query = sitting.draft.query()
+    return Page(
+        name=f"table {sitting.seat}",
+        template=f"games/{info.plan.game}/table.html",
+        title=title,
+        fragments=fragments,
+        url=f"{sitting.base}?{query}" if query else sitting.base,
+        live=f"{sitting.base}/live",
+        announce=_announce(sitting, message),
+        turn=sitting.my_turn,
+        status=status,
+        context={"base": sitting.base, "sitting": sitting},
+    )
+
+
+def _announce(sitting: Sitting, message: str) -> str:
+    """What a listener is told: what went wrong, or what was done and what is asked."""
+    asked = [sitting.say(sitting.decision)] if sitting.decision else []
+    return message or " ".join([*news(sitting), *asked])
+
+
+def _seat_context(sitting: Sitting) -> dict[str, Any]:
+    return {
+        "seated": sitting.seat is not None,
+        "lent": sitting.lent,
+        "over": sitting.view["over"],
+        "seat": sitting.seat,
+        "turn": sitting.my_turn,
+    }
+
+
+def cover_page(request: AnyRequest, room: Room, visitor: Visitor, draft: Draft) -> Page:
+    """Between two people who share a device: nobody's hand is shown."""
+    assert visitor.next_seat is not None
+    name = room.seats[visitor.next_seat].name
+    query = msgspec.structs.replace(draft.settled, show=None).query(seat=visitor.next_seat)
+    context = {"name": name, "uncover": f"/t/{room.info.id}?{query}", "game": room.info.plan.game}
+    return Page("cover", "cover.html", name, context=context, live="", url=f"/t/{room.info.id}")
+
+
+@post("/t/{table:str}/act")
+async def act(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """Do what a button or the notation box says."""
+    room = await house.room(table)
+    form = await read_form(request)
+    draft = Draft.read(_query(form.get("keep", "")))
+    visitor = visitor_of(request, house, room, draft.seat)
+    action = form.get("action", "").strip()
+    if visitor.seat is None:
+        raise TableError(403, "not-seated", "You have no seat at this table.")
+    if _asks_first(request, room, visitor.seat, action, form):
+        return await look(request, house, room, msgspec.structs.replace(draft, sure=action))
+    try:
+        await house.act(table, visitor.seat, action, _number(form.get("at")))
+    except TableError as refusal:
+        if refusal.status not in (409, 422):
+            raise
+        names = [seat.name for seat in room.seats]
+        text = refusal.reason.say(language_of(request), names) if refusal.reason else str(refusal)
+        return await look(request, house, room, draft, text, refusal.status)
+    return await _after(request, house, room, draft)
+
+
+def _asks_first(request: AnyRequest, room: Room, seat: int, action: str, form: dict[str, str]) -> bool:
+    """Whether the player wants to confirm what ends a turn, and this does."""
+    if request.cookies.get("sabika-confirm") != "1" or form.get("sure") == "1" or room.game is None:
+        return False
+    after = room.game.copy()
+    try:
+        after.play(action, seat)
+    except SabikaError:
+        return False
+    return after.over or after.state.turns != room.game.state.turns
+
+
+async def _after(request: AnyRequest, house: House, room: Room, draft: Draft) -> Response[Any]:
+    """The table again: for our script at once, for others by a redirect, so that reloading does nothing twice."""
+    if "x-sabika-fragments" in request.headers:
+        return await look(request, house, room, draft)
+    query = draft.query()
+    return go(request, f"/t/{room.info.id}?{query}" if query else f"/t/{room.info.id}")
+
+
+@post("/t/{table:str}/undo")
+async def undo(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """Take back the own last action."""
+    room = await house.room(table)
+    form = await read_form(request)
+    draft = Draft.read(_query(form.get("keep", "")))
+    visitor = visitor_of(request, house, room, draft.seat)
+    if visitor.seat is None:
+        raise TableError(403, "not-seated", "You have no seat at this table.")
+    try:
+        await house.undo(table, visitor.seat, _number(form.get("at")))
+    except TableError as refusal:
+        return await look(request, house, room, draft, str(refusal), refusal.status)
+    return await _after(request, house, room, draft)
+
+
+@post("/t/{table:str}/lend")
+async def lend(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """Give the seat to a bot, or take it back."""
+    room = await house.room(table)
+    form = await read_form(request)
+    draft = Draft.read(_query(form.get("keep", "")))
+    visitor = visitor_of(request, house, room, draft.seat)
+    if visitor.seat is None:
+        raise TableError(403, "not-seated", "You have no seat at this table.")
+    await house.lend(table, visitor.seat, form.get("lent") == "1")
+    return await _after(request, house, room, draft)
+
+
+def _query(text: str) -> dict[str, str]:
+    return dict(parse_qsl(text[:400], max_num_fields=40))
+
+
+def _number(text: str | None) -> int | None:
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 9 else None

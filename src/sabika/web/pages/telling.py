@@ -1,0 +1,99 @@
+"""What happened: the log, and every point with its reason."""
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sabika.engine import Drawn, Event
+from sabika.games.city.events import Turn
+from sabika.web.pages.sitting import Sitting
+
+TURNS_SHOWN = 24
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence of the log and the number of the action after which it was true."""
+
+    text: str
+    number: int
+    href: str
+
+
+@dataclass
+class Turns:
+    """What one player's turn brought."""
+
+    seat: int | None
+    told: list[Told] = field(default_factory=list)
+
+
+def told(sitting: Sitting) -> list[Turns]:
+    """The log turn by turn, the newest last; draws that everybody sees on the table are left out."""
+    turns = [Turns(None)]
+    for index, event in enumerate(sitting.log):
+        if isinstance(event, Turn):
+            turns.append(Turns(event.seat))
+        elif _worth_telling(event):
+            number = bisect_right(sitting.starts, index)
+            turns[-1].told.append(Told(sitting.say(event), number, f"{sitting.base}/replay?at={number}"))
+    return [turn for turn in turns if turn.told]
+
+
+def _worth_telling(event: Event) -> bool:
+    return not isinstance(event, Drawn) or event.to == "dirk"
+
+
+def log_part(sitting: Sitting) -> Mapping[str, Any]:
+    """The last turns, the newest first."""
+    turns = told(sitting)[: -TURNS_SHOWN - 1 : -1]
+    return {"turns": turns, "replay": f"{sitting.base}/replay"}
+
+
+def news(sitting: Sitting) -> Sequence[str]:
+    """What was done last: the sentences of the last turn in which something was, and of the one before."""
+    turns = told(sitting)[-2:]
+    return [one.text for turn in turns for one in turn.told][-4:]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A score line as it is shown."""
+
+    index: int
+    player: int
+    name: str
+    points: int
+    source: str
+    text: str
+    cells: str
+    href: str
+    lit: bool
+
+
+def points_part(sitting: Sitting) -> Mapping[str, Any]:
+    """All lines by scoring, the newest first."""
+    scorings: dict[int, list[Line]] = {}
+    for index, line in enumerate(sitting.view["score_lines"]):
+        lit = sitting.draft.line == index
+        scorings.setdefault(line.scoring, []).append(
+            Line(
+                index,
+                line.player,
+                sitting.names[line.player],
+                line.points,
+                line.source.removeprefix("majority:"),
+                sitting.say(line),
+                " ".join(f"{x},{y}" for x, y in line.cells),
+                _lighting(sitting, index, line.player, lit),
+                lit,
+            )
+        )
+    return {"scorings": [(number, scorings[number]) for number in sorted(scorings, reverse=True)]}
+
+
+def _lighting(sitting: Sitting, index: int, player: int, lit: bool) -> str:
+    """A line leads to the palace it is about, with its cells lit."""
+    show = player if player < sitting.seats and player != sitting.seat else None
+    return sitting.link(line=None if lit else index, show=show)

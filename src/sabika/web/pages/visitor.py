@@ -1,0 +1,31 @@
+"""Who looks at a table: which seats the browser holds, and which of them is shown."""
+
+from dataclasses import dataclass
+
+from sabika.table import House, Room
+from sabika.web.cookies import AnyRequest, tokens_of
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """The seats of a browser, the one it is shown, and whether that has to be covered first."""
+
+    mine: tuple[int, ...]
+    seat: int | None
+    covered: bool = False
+    next_seat: int | None = None  # who is to uncover
+
+
+def visitor_of(request: AnyRequest, house: House, room: Room, wanted: int | None) -> Visitor:
+    """A device with several seats shows one at a time and is passed on when another of them is to act."""
+    mine = tuple(house.seats_of(room, tokens_of(request, room.info.id)))
+    if len(mine) < 2:
+        return Visitor(mine, mine[0] if mine else None)
+    game = room.game
+    to_act = game.to_act if game is not None else None
+    due = to_act if to_act in mine and not room.seats[to_act].played_by_bot else None
+    if wanted in mine and due in (None, wanted):
+        return Visitor(mine, wanted)
+    open_to_all = game is None or game.over
+    following = due if due is not None else mine[0]
+    return Visitor(mine, wanted if wanted in mine else mine[0], covered=not open_to_all, next_seat=following)

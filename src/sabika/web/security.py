@@ -1,0 +1,105 @@
+"""What protects people at the tables: strict headers, no actions sent by foreign pages, no flood of new tables."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.datastructures import MutableScopeHeaders
+from litestar.handlers import BaseRouteHandler
+from litestar.types import Message, Scope
+
+from sabika.table import TableError
+from sabika.web.cookies import Connection, bearer_of
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",  # a table's address is its invitation: it stays in the house
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Every answer, errors too, carries the strict headers."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+
+
+def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
+    """Refuse what a foreign page makes a browser send with our cookies.
+
+    Browsers say where a request comes from (`Sec-Fetch-Site`, or `Origin` on plain http); programs say neither. A
+    `Bearer` token is never sent by a browser on its own, so whoever sends one means it.
+    """
+    if connection.scope.get("method") in ("GET", "HEAD", "OPTIONS") or bearer_of(connection):
+        return
+    site = connection.headers.get("sec-fetch-site")
+    origin = connection.headers.get("origin")
+    if site is not None:
+        fine = site in ("same-origin", "none")
+    else:
+        fine = origin is None or _host(origin) == connection.headers.get("host")
+    if not fine:
+        raise TableError(403, "foreign-origin", "This was sent by another site's page.")
+
+
+def _host(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc or None
+    except ValueError:
+        return None
+
+
+class Limiter:
+    """So many at once for each address, and then one every few seconds. Whoever sits at this machine is not limited."""
+
+    def __init__(self, burst: int = 60, every: float = 2.0, now: Callable[[], float] = time.monotonic) -> None:
+        self.burst = burst
+        self.every = every
+        self.now = now
+        self._until: dict[str, float] = {}  # when the address has its whole burst again
+        self._tidied = now()
+
+    def take(self, address: str) -> bool:
+        """Whether this address may do it once more."""
+        if _is_here(address):
+            return True
+        now = self.now()
+        self._tidy(now)
+        until = max(now, self._until.get(address, now)) + self.every
+        if until > now + self.burst * self.every:
+            return False
+        self._until[address] = until
+        return True
+
+    def _tidy(self, now: float) -> None:
+        """Forget addresses that have waited long enough, now and then."""
+        if now > self._tidied + self.burst * self.every:
+            self._until = {known: until for known, until in self._until.items() if until > now}
+            self._tidied = now
+
+
+def _is_here(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+def may_create(connection: Connection) -> None:
+    """Refuse a flood of new tables from one address. Every way to make a table asks here."""
+    limiter: Any = connection.app.state.creations
+    client = connection.client
+    if not limiter.take(client.host if client else ""):
+        raise TableError(429, "too-many", "That is many new tables. Please wait a little.")

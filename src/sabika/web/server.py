@@ -1,0 +1,180 @@
+"""Running the web table: on this machine, on the local network, or as a service."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import IO
+
+import uvicorn
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from sabika.engine import SabikaError
+from sabika.table import House, Storage
+from sabika.web.app import create_app
+from sabika.web.live import end_streams
+
+if sys.platform != "win32":
+    import fcntl
+
+PORT = 1238  # when the Alhambra was begun
+PATIENCE = 5  # seconds that connections get to end by themselves
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
+
+Ready = Callable[[int], None]  # told the port once people can come
+
+
+class Server(uvicorn.Server):
+    """A server that says when it is ready, and ends streams when it stops instead of waiting for them."""
+
+    def __init__(self, config: uvicorn.Config, house: House, closing: asyncio.Event, ready: Ready) -> None:
+        super().__init__(config)
+        self.house = house
+        self.closing = closing
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and sockets:
+            self.ready(sockets[0].getsockname()[1])
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        end_streams(self.house, self.closing)
+        await super().shutdown(sockets)
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()  # whoever has not read until now never will
+        await asyncio.sleep(0)
+
+
+def make_server(house: House, ready: Ready = lambda port: None, lan_address: str | None = None) -> Server:
+    """A server for a house; `serve(sockets=[…])` runs it."""
+    app = create_app(house, lan_address=lan_address)
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, timeout_graceful_shutdown=PATIENCE, server_header=False
+    )
+    return Server(config, house, app.state.closing, ready)
+
+
+def run(host: str, port: int | None, database: str, ready: Ready, lan_address: str | None = None) -> None:
+    """Serve until interrupted. Without a port it is ours if it is free, else any."""
+    url = database_url(database)
+    with only_one(url), listen(host, port) as listening, _interruptible():
+        asyncio.run(_serve(url, listening, ready, lan_address))
+
+
+@contextlib.contextmanager
+def _interruptible() -> Iterator[None]:
+    """The server ends in good order and then raises what ended it once more: that shall not kill us halfway."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+async def _serve(url: str, listening: socket.socket, ready: Ready, lan_address: str | None) -> None:
+    try:
+        storage = Storage(url)
+        await storage.open()
+    except (SQLAlchemyError, ImportError, OSError) as error:
+        raise SabikaError(f"The database cannot be opened: {_first_line(error)}") from None
+    await make_server(House(storage), ready, lan_address).serve(sockets=[listening])
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).partition("\n")[0] or type(error).__name__
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket that listens there."""
+    for wanted in (PORT, 0) if port is None else (port,):
+        try:
+            return socket.create_server((host, wanted), family=_family(host), backlog=2048)
+        except (OSError, OverflowError, UnicodeError) as error:
+            problem = error
+    raise SabikaError(f"Nobody can be served at {host} port {port}: {problem}")
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def lan_address() -> str | None:
+    """The address under which others on the local network reach this machine; None if there is no network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing, only asks which way it would go
+            address: str = probe.getsockname()[0]
+        except OSError:
+            return None
+    return None if address.startswith("127.") or address == "0.0.0.0" else address
+
+
+def data_folder() -> Path:
+    """Where this user's games are kept."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "sabika"
+
+
+def default_database() -> str:
+    """SQLite in the user's own folder."""
+    folder = data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SabikaError(f"{folder} cannot be made: {error.strerror or error}") from None
+    return f"sqlite:///{(folder / 'sabika.db').as_posix()}"
+
+
+def database_url(text: str) -> str:
+    """A database's address with the driver we use for it."""
+    try:
+        url = make_url(text)
+    except SQLAlchemyError:
+        raise SabikaError(f"«{text[:80]}» is no database; for example: sqlite:///sabika.db") from None
+    if url.get_backend_name() not in DRIVERS:
+        raise SabikaError(f"We know {' and '.join(DRIVERS)}, not «{url.get_backend_name()[:40]}».")
+    return url.set(drivername=DRIVERS[url.get_backend_name()]).render_as_string(hide_password=False)
+
+
+@contextlib.contextmanager
+def only_one(url: str) -> Iterator[None]:
+    """Two servers on one SQLite file would each believe to be the authority: the second is refused."""
+    parsed = make_url(url)
+    file = parsed.database
+    if parsed.get_backend_name() != "sqlite" or not file or file == ":memory:":
+        yield
+        return
+    try:
+        lock = Path(f"{file}.lock").open("a")  # noqa: SIM115 - below, where it cannot fail for another reason
+    except OSError as error:
+        raise SabikaError(f"{file} cannot be written: {error.strerror or error}") from None
+    with lock:
+        if not _locked(lock):
+            raise SabikaError(f"Sabika is running with {file} already.")
+        yield
+
+
+def _locked(file: IO[str]) -> bool:
+    """Whether the file is ours alone now, until it is closed."""
+    if sys.platform == "win32":
+        return True  # Windows itself does not let two servers have one port; that has to do
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

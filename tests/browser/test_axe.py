@@ -1,0 +1,47 @@
+"""No page breaks a rule that axe knows, by day or by night, wide or narrow."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+from sabika.table import SeatPlan, TablePlan
+from tests.browser.conftest import Visit
+from tests.browser.playing import play_to_the_end
+from tests.browser.served import Served
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def check(page: Page) -> None:
+    page.wait_for_load_state()
+    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}})
+    assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
+
+
+@pytest.mark.usefixtures("short")
+@pytest.mark.parametrize(("dark", "width"), [(False, 1280), (True, 360)])
+def test_all_pages(visit: Visit, served: Served, dark: bool, width: int) -> None:
+    page = visit(width, dark=dark)
+    for path in ("/", "/style", "/offline", "/s/nosuchtable"):
+        page.goto(path)
+        page.locator("details.menu summary").click()
+        check(page)
+    plan = TablePlan("alhambra", (SeatPlan(), SeatPlan("random", "Zaida")), bot_pause=0.0, open=True)
+    room, _ = served.table(plan)
+    page.goto("/")
+    check(page)
+    table = f"/t/{room.info.id}"
+    page.goto(table)
+    check(page)
+    page.get_by_role("button", name="Sit down").click()
+    page.locator(".part-palace").wait_for()
+    for query in ("", "?tile=seraglio-5-SW&redesign=1", "?tile=tower-9-NW&cell=2,0", "?redesign=1", "?hint=1&zoom=200"):
+        page.goto(table + query)
+        page.locator("#palace-text summary").click()
+        check(page)
+    play_to_the_end(page)
+    for path in ("", "/result", "/replay?at=2", "/personal"):
+        page.goto(table + path)
+        check(page)
+    page.goto(f"/s/{room.info.id}")
+    check(page)

@@ -1,0 +1,129 @@
+"""Games in a real browser, from a few turns before the end: nothing but clicks, or nothing but keys."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sabika.table import Room, SeatPlan, TablePlan
+from tests.browser.conftest import Visit
+from tests.browser.playing import OVER, play_to_the_end
+from tests.browser.served import Served
+
+PLAN = TablePlan("alhambra", (SeatPlan(), SeatPlan("random", "Zaida")), bot_pause=0.0)
+
+
+def sit(page: Page, served: Served, plan: TablePlan = PLAN, name: str = "Ani") -> Room:
+    """Sit down at a new table by its invitation."""
+    room, _ = served.table(plan)
+    page.goto(f"/t/{room.info.id}")
+    page.get_by_label("Name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    return room
+
+
+@pytest.mark.usefixtures("short")
+def test_a_game_by_clicks(visit: Visit, served: Served) -> None:
+    page = visit(still=False)
+    sit(page, served)
+    play_to_the_end(page)
+    page.get_by_role("link", name="To the result").click()
+    expect(page.get_by_role("heading", name="Where the points came from")).to_be_visible()
+    page.get_by_role("button", name="Play again").click()
+    expect(page.get_by_role("heading", name="Your palace", exact=True)).to_be_visible()
+
+
+@pytest.mark.usefixtures("short")
+def test_a_game_on_a_phone(visit: Visit, served: Served) -> None:
+    page = visit(360, 760)
+    sit(page, served)
+    play_to_the_end(page)
+    for path in ("", "/result", "/replay?at=1", "/personal"):
+        page.goto(re.sub(r"\?.*", "", page.url).rstrip("/").removesuffix("/result").removesuffix("/replay") + path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        page.goto(re.sub(r"(/result|/replay|/personal).*", "", page.url))
+
+
+@pytest.mark.usefixtures("short")
+def test_a_game_without_javascript(visit: Visit, served: Served) -> None:
+    page = visit(script=False)
+    sit(page, served)
+    for field in (1, 2, 3, 4):
+        page.locator(f"#offer-{field}").click()
+        page.locator(".part-ask button.main").click()
+    page.locator("#display-y5-1, .display a").first.click()
+    page.locator(".part-ask button.main").click()
+    while page.locator(".part-ask button:has-text('Into the reserve')").count():
+        page.locator(".part-ask button:has-text('Into the reserve')").click()
+    assert page.locator(".news").inner_text()
+
+
+def tab_to(page: Page, selector: str, most: int = 90) -> None:
+    """Press the tab key until it is there."""
+    for _ in range(most):
+        if page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the tab key does not lead to {selector}")
+
+
+@pytest.mark.usefixtures("short")
+def test_a_game_by_keys_alone(visit: Visit, served: Served) -> None:
+    page = visit()
+    sit(page, served)
+    for field in (1, 2, 3, 4):
+        tab_to(page, f"#offer-{field}")
+        page.keyboard.press("Enter")
+        expect(page.locator(f"#offer-{field}")).to_have_attribute("aria-current", "true")
+        expect(page.locator(f"#offer-{field}")).to_be_focused()
+        tab_to(page, ".part-ask button.main")
+        page.keyboard.press("Enter")
+        expect(page.locator(f"#offer-{field}")).to_have_count(0)
+    tab_to(page, ".display a")
+    page.keyboard.press("Enter")
+    tab_to(page, ".part-ask button.main")
+    page.keyboard.press("Enter")
+    expect(page.locator(".pending a")).to_have_count(4)
+    for waiting in (3, 2, 1, 0):
+        if page.locator(".spot.may button.cell").count():
+            tab_to(page, ".part-palace .cell")
+            walk_to_a_lit_cell(page)
+        else:
+            tab_to(page, ".part-ask button")
+        page.keyboard.press("Enter")
+        expect(page.locator(".pending a")).to_have_count(waiting)
+    expect(page.locator(OVER)).to_be_visible()
+
+
+def walk_to_a_lit_cell(page: Page) -> None:
+    """With the arrow keys from where the focus is."""
+    here, there = page.evaluate(
+        """() => [document.activeElement, document.querySelector('.spot.may button.cell')].map(
+            one => one.closest('[data-cell]').dataset.cell.split(',').map(Number))"""
+    )
+    across, down = there[0] - here[0], there[1] - here[1]
+    for _ in range(abs(across)):
+        page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
+    for _ in range(abs(down)):
+        page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+
+
+@pytest.mark.usefixtures("short")
+def test_two_people_see_each_others_moves_and_a_refused_notation(visit: Visit, served: Served) -> None:
+    plan = TablePlan("alhambra", (SeatPlan(), SeatPlan()))
+    ani, ben = visit(), visit(900)
+    room = sit(ani, served, plan)
+    expect(ani.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    ben.goto(f"/t/{room.info.id}")
+    ben.get_by_label("Name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    expect(ani.locator(".part-palace")).to_be_visible()
+    ani.keyboard.press("t")
+    ani.keyboard.type("take y9 y9")
+    ani.keyboard.press("Enter")
+    expect(ani.get_by_role("alert")).to_be_visible()
+    ani.locator(".display a").first.click()
+    ani.locator(".part-ask button.main").click()
+    expect(ben.locator(".part-ask h2")).to_contain_text("Your turn")
+    expect(ben).to_have_title(re.compile("Your turn"))
+    expect(ben.locator("#announce")).to_contain_text("Ani takes")

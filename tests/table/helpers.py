@@ -1,0 +1,89 @@
+"""A house for tests: in memory or in a file, with a clock of its own and bots that think at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+from sabika.table import House, Pace, Room, SeatPlan, Storage, TablePlan
+from sabika.table.room import AnyGame
+from sabika.table.thinking import Thinker
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+MEMORY = "sqlite+aiosqlite:///:memory:"
+TWO = (SeatPlan(), SeatPlan())
+
+
+class Here(Thinker):
+    """Thinks in this process."""
+
+    async def _elsewhere(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        await asyncio.sleep(0)
+        return work(*args, **kwargs)
+
+
+class Clock:
+    """Time that passes when the test says so."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+@asynccontextmanager
+async def opened(
+    file: Path | None = None, now: Callable[[], float] | None = None, thinker: Thinker | None = None
+) -> AsyncIterator[House]:
+    url = MEMORY if file is None else f"sqlite+aiosqlite:///{file}"
+    house = House(Storage(url), thinker or Here(), now or Clock())
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+def plan(*seats: SeatPlan, **more: Any) -> TablePlan:
+    return TablePlan("alhambra", seats or TWO, bot_pause=0, **more)
+
+
+async def table_for_two(house: House, pace: Pace | None = None) -> tuple[Room, list[str]]:
+    """Two people sit; the tokens of their seats."""
+    room = await house.create(plan(pace=pace or Pace()))
+    tokens = [(await house.take_seat(room.info.id, name))[1] for name in ("Ani", "Ben")]
+    return room, tokens
+
+
+def game_of(room: Room) -> AnyGame:
+    return room.need_game()
+
+
+def asked(room: Room) -> int:
+    seat = game_of(room).to_act
+    assert seat is not None
+    return seat
+
+
+def legal(room: Room, verb: str = "") -> str:
+    """A legal action, one that begins like that."""
+    return next(str(action) for action in game_of(room).legal_actions() if str(action).startswith(verb))
+
+
+async def play(house: House, room: Room, count: int = 1) -> None:
+    """So many actions by whoever is asked."""
+    for _ in range(count):
+        await house.act(room.info.id, asked(room), legal(room))
+
+
+async def until(done: Callable[[], bool], seconds: float = 20.0) -> None:
+    """Let things happen until something is the case."""
+    async with asyncio.timeout(seconds):
+        while not done():
+            await asyncio.sleep(0.005)

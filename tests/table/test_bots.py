@@ -1,0 +1,159 @@
+"""Bots at tables: they play by themselves, a lent seat comes back, and what fails does not stop a game."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from sabika.bots import BOTS
+from sabika.engine import Action, View
+from sabika.table import SeatPlan, TableError
+from sabika.table.thinking import Thinker
+from tests.table.helpers import Here, asked, game_of, legal, opened, plan, play, table_for_two, until
+
+
+class Failing(Here):
+    """Its bots never come to an end."""
+
+    async def choose(self, code: str, seed: str, view: View) -> str:
+        raise OSError("no thoughts")
+
+
+class Cheating(Here):
+    """Its bots want what is not allowed."""
+
+    async def choose(self, code: str, seed: str, view: View) -> str:
+        return "take all the money"
+
+
+class Slow(Here):
+    """Its bots think until somebody lets them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.go = asyncio.Event()
+
+    async def choose(self, code: str, seed: str, view: View) -> str:
+        await self.go.wait()
+        return await super().choose(code, seed, view)
+
+
+def test_bots_play_a_whole_game_alone() -> None:
+    async def story() -> None:
+        async with opened() as house:
+            room = await house.create(plan(SeatPlan("random"), SeatPlan("novice"), SeatPlan("random")))
+            await until(lambda: room.info.status == "over")
+            assert game_of(room).over
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("thinker", [Failing, Cheating])
+def test_what_fails_does_not_stop_the_game(thinker: type[Here], caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        async with opened(thinker=thinker()) as house:
+            room = await house.create(plan(SeatPlan("random"), SeatPlan("random")))
+            await until(lambda: room.at >= 3)
+
+    asyncio.run(story())
+    assert "any legal action instead" in caplog.text
+
+
+def test_a_lent_seat_is_played_and_comes_back() -> None:
+    async def story() -> None:
+        async with opened() as house:
+            room, _ = await table_for_two(house)
+            for seat in (0, 1):
+                await house.lend(room.info.id, seat, True)
+            await until(lambda: room.at > 10)
+            for seat in (0, 1):
+                await house.lend(room.info.id, seat, False)
+            await asyncio.sleep(0.05)
+            at = room.at
+            await asyncio.sleep(0.05)
+            assert room.at == at, "nobody plays for them any more"
+            await play(house, room)
+
+    asyncio.run(story())
+
+
+def test_whoever_takes_their_seat_back_while_the_bot_thinks_decides_themselves() -> None:
+    async def story() -> None:
+        thinker = Slow()
+        async with opened(thinker=thinker) as house:
+            room, _ = await table_for_two(house)
+            seat = asked(room)
+            await house.lend(room.info.id, seat, True)
+            await asyncio.sleep(0.01)
+            await house.lend(room.info.id, seat, False)
+            thinker.go.set()
+            await asyncio.sleep(0.05)
+            assert room.at == 0
+            await house.act(room.info.id, seat, legal(room))
+
+    asyncio.run(story())
+
+
+def test_hints_are_legal_and_for_whoever_is_asked() -> None:
+    async def story() -> None:
+        async with opened() as house:
+            room, _ = await table_for_two(house)
+            seat = asked(room)
+            hints = await house.hints(room.info.id, seat)
+            assert len(set(hints)) == 3
+            assert all(game_of(room).why_not(hint, seat) is None for hint in hints)
+            assert room.at == 0
+            with pytest.raises(TableError) as refused:
+                await house.hints(room.info.id, 1 - seat)
+            assert refused.value.code == "not-your-turn"
+
+    asyncio.run(story())
+
+
+def test_processes_think_and_are_replaced_when_they_die() -> None:
+    async def story() -> None:
+        thinker = Thinker()
+        async with opened(thinker=thinker) as house:
+            room, _ = await table_for_two(house)
+            seat = asked(room)
+            first = await house.hints(room.info.id, seat)
+            for process in _processes(thinker):
+                os.kill(process, signal.SIGKILL)
+            assert await house.hints(room.info.id, seat) == first
+
+    asyncio.run(story())
+
+
+def _processes(thinker: Thinker) -> list[int]:
+    pool: Any = thinker._pool
+    return list(pool._processes)
+
+
+def test_bots_get_nothing_but_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a bot is given is what its seat may see; the seed of the game is not in it."""
+    seen: list[View] = []
+
+    class Spy:
+        def __init__(self, rng: Random) -> None:
+            self.rng = rng
+
+        def choose(self, view: View, legal: Sequence[Action], clock: float | None = None) -> Action:
+            seen.append(view)
+            return legal[0]
+
+    monkeypatch.setitem(BOTS._makers, "spy", Spy)
+
+    async def story() -> None:
+        async with opened() as house:
+            room = await house.create(plan(SeatPlan("spy"), SeatPlan("random")))
+            await until(lambda: len(seen) > 3)
+            for view in seen:
+                assert view["seat"] == 0
+                assert "hand" not in view["players"][1]
+                assert room.info.seed not in str(view)
+
+    asyncio.run(story())

@@ -1,0 +1,161 @@
+"""Everything the API sends to a seat during a whole game is recorded: it contains nothing that seat may not know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+from sabika.client import Table
+from sabika.table import house
+from tests.web.api.helpers import Api, Running, api_for, new_house, running
+from tests.web.api.streams import Ear
+
+SECRET_ORDER = "buy moonstone with b9"  # no action of anybody
+PUBLIC = {"log", "events"}  # what everybody saw happen, card by card
+SEATS: list[dict[str, Any]] = [{}, {"bot": "random"}, {}]
+
+
+class Truth(NamedTuple):
+    """What was hidden when something was sent."""
+
+    hands: list[tuple[str, ...]]
+    deck: tuple[str, ...]
+    bag: tuple[str, ...]
+
+
+class Sent(NamedTuple):
+    """An answer, to whom (None: a spectator), and what was hidden then."""
+
+    seat: int | None
+    text: str
+    truth: Truth
+
+
+def truth_of(api: Api, table: str) -> Truth:
+    game = api.house.rooms[table].need_game()
+    state = game.state
+    bag = tuple(tile for tiles in state.bags.values() for tile in tiles)
+    return Truth([hand.cards for hand in state.hands], tuple(state.deck), bag)
+
+
+def record_a_game(api: Api) -> tuple[str, list[str], list[Sent]]:
+    """Two people and a bot play; they ask for everything there is, and a spectator looks on."""
+    table = api.table(SEATS)
+    tokens = {0: api.sit(table, "Ani", 0), 2: api.sit(table, "Cem", 2)}
+    sent: list[Sent] = []
+
+    def keep(seat: int | None, text: str) -> None:
+        sent.append(Sent(seat, text, truth_of(api, table)))
+
+    api.post(f"/{table}/orders", {"orders": [{"try": [SECRET_ORDER], "decision": "vizier"}]}, tokens[2])
+    rng = Random(5)
+    while not api.house.rooms[table].need_game().over:
+        for seat, token in (*tokens.items(), (None, None)):
+            looked = api.get(f"/{table}", token)
+            keep(seat, looked.text)
+            view = looked.json()
+            if seat is None or view["to_act"] != seat:
+                continue
+            if rng.random() < 0.1:
+                keep(seat, api.post(f"/{table}/hint", token=token).text)
+                keep(seat, api.post(f"/{table}/why-not", {"action": "buy tower-9-NE with b9"}, token).text)
+                keep(seat, api.post(f"/{table}/actions", {"action": "take b99"}, token).text)
+            keep(seat, api.post(f"/{table}/actions", {"action": rng.choice(view["legal"])}, token).text)
+            if rng.random() < 0.3:
+                keep(seat, api.post(f"/{table}/undo", token=token).text)
+    return table, [*tokens.values()], sent
+
+
+def texts(data: Any) -> Iterator[list[str]]:
+    """All lists of texts in an answer, apart from what everybody saw happen."""
+    if isinstance(data, dict):
+        for name, value in data.items():
+            if name not in PUBLIC:
+                yield from texts(value)
+    elif isinstance(data, list):
+        if data and all(isinstance(one, str) for one in data):
+            yield data
+        for one in data:
+            yield from texts(one)
+
+
+def shows_hand(cards: list[str], sent: Sent) -> bool:
+    """Whether a list contains somebody else's whole hand, and not because of the own one."""
+    found = Counter(cards)
+    own = Counter() if sent.seat is None else Counter(sent.truth.hands[sent.seat])
+    others = [hand for seat, hand in enumerate(sent.truth.hands) if seat != sent.seat]
+    return found != own and any(len(hand) > 4 and not Counter(hand) - found for hand in others)
+
+
+def shows_order(items: list[str], pile: tuple[str, ...]) -> bool:
+    """Whether a list contains the next five of a pile in their order, from either end."""
+    if len(pile) < 5:
+        return False
+    runs = {tuple(items[at : at + 5]) for at in range(len(items) - 4)}
+    return bool(runs & {pile[:5], pile[-5:], pile[:5][::-1], pile[-5:][::-1]})
+
+
+def test_nothing_hidden_is_sent_to_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "new_seed", lambda: "a-seed-of-this-test")
+    with api_for(new_house()) as api:
+        table, tokens, sent = record_a_game(api)
+        seed = api.house.rooms[table].info.seed
+        hashes = [seat.token_hash for seat in api.house.rooms[table].seats if seat.token_hash]
+    assert len(sent) > 200
+    for one in sent:
+        assert not any(secret in one.text for secret in (seed, *tokens, *hashes))
+        assert one.seat == 2 or SECRET_ORDER not in one.text
+        answer = msgspec.json.decode(one.text)
+        for seat, player in enumerate(answer.get("players", [])):
+            assert seat == one.seat or "hand" not in player
+        for items in texts(answer):
+            assert not shows_hand(items, one), one.text[:300]
+            assert not shows_order(items, one.truth.deck), one.text[:300]
+            assert not shows_order(items, one.truth.bag), one.text[:300]
+
+
+def test_the_checks_find_what_they_look_for() -> None:
+    truth = Truth([("b1", "b2", "b3", "b4", "b5"), ("g1", "g2", "g3", "g4", "g5")], tuple("abcdefg"), ())
+    sent = Sent(0, "", truth)
+    assert shows_hand(["g5", "g4", "g3", "g2", "g1", "o1"], sent)
+    assert not shows_hand(["b1", "b2", "b3", "b4", "b5"], sent)
+    assert shows_order(["x", "a", "b", "c", "d", "e"], truth.deck)
+    assert shows_order(list("gfedc"), truth.deck)
+    assert not shows_order(list("acbde"), truth.deck)
+    assert list(texts({"a": [{"b": ["x"], "log": ["y"]}]})) == [["x"]]
+
+
+def heard_by(serving: Running, table: str, tokens: list[str | None]) -> list[Ear]:
+    return [Ear(serving.port, table, token) for token in tokens]
+
+
+def test_the_stream_tells_what_the_view_tells() -> None:
+    """An event's fields are those of the view, so what is true of views is true of streams."""
+    here = new_house()
+    with running(here) as serving:
+        first = Table.create(seats=SEATS, server=serving.url, bot_pause=0)
+        first.sit("Ani", 0)
+        other = Table.join(first.id, "Cem", serving.url, 2)
+        ears = heard_by(serving, first.id, [first.token, other.token, None])
+        people = {0: first, 2: other}
+        room = here.rooms[first.id]
+        while room.at < 60 or room.need_game().to_act not in people:
+            asked = room.need_game().to_act
+            if asked in people:
+                people[asked].act(people[asked].view()["legal"][0])
+        at, secrets = room.at, [room.info.seed, str(first.token), str(other.token)]
+        views = [Table(serving.url, first.id, token).view() for token in (first.token, other.token, None)]
+        for ear, view in zip(ears, views, strict=True):
+            ear.hear_until(at)
+            assert {**ear.view, "log": ear.log} == view
+            assert not any(secret in str(ear.heard) for secret in secrets)
+            for news in ear.heard:
+                assert set(news) == {"at", "log", "log_from", "view"}
+                for seat, player_view in enumerate(news["view"].get("players", [])):
+                    assert seat == view["seat"] or "hand" not in player_view
+            ear.__exit__(None, None, None)

@@ -1,0 +1,38 @@
+"""The API's own document."""
+
+from typing import Any
+
+from tests.web.api.helpers import Api
+
+PATHS = {
+    "/api/tables": {"get", "post"},
+    "/api/tables/{table}": {"get"},
+    "/api/tables/{table}/seats": {"post"},
+    "/api/tables/{table}/actions": {"post"},
+    "/api/tables/{table}/undo": {"post"},
+    "/api/tables/{table}/orders": {"post"},
+    "/api/tables/{table}/why-not": {"post"},
+    "/api/tables/{table}/hint": {"post"},
+    "/api/tables/{table}/lend": {"post"},
+    "/api/tables/{table}/rematch": {"post"},
+    "/api/tables/{table}/live": {"get"},
+    "/api/tables/{table}/record": {"get"},
+}
+
+
+def test_every_address_is_described(api: Api) -> None:
+    document: dict[str, Any] = api.client.get("/schema/openapi.json").json()
+    assert {path: set(methods) for path, methods in document["paths"].items()} == PATHS
+    for methods in document["paths"].values():
+        for operation in methods.values():
+            assert operation["description"]
+            assert len(operation["responses"]) > 1 or operation["operationId"].endswith("ListTables")
+
+
+def test_it_is_a_document_and_no_page(api: Api) -> None:
+    for path in ("/schema", "/schema/openapi.json"):
+        answer = api.client.get(path)
+        assert "json" in answer.headers["content-type"]
+        assert "<script" not in answer.text
+    for path in ("/schema/swagger", "/schema/redoc", "/schema/elements", "/schema/scalar", "/schema/rapidoc"):
+        assert api.client.get(path).status_code == 404

@@ -1,0 +1,180 @@
+"""`sabika`, `sabika --lan` and `sabika serve`, as processes and as commands."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from sabika.client import Table
+from sabika.engine import SabikaError
+from sabika.terminal.cli import main
+from sabika.web import server
+from tests.web.api.streams import Ear
+
+SABIKA = [sys.executable, "-c", "from sabika.terminal.cli import main; main()"]
+
+
+@contextmanager
+def started(*arguments: str, home: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server in its own process, and the address it tells."""
+    env = {**os.environ, "XDG_DATA_HOME": str(home), "HOME": str(home)}
+    process = subprocess.Popen([*SABIKA, *arguments], stdout=subprocess.PIPE, text=True, env=env)
+    assert process.stdout is not None
+    try:
+        line = process.stdout.readline()
+        found = re.search(r"http://[^/]+", line)
+        assert found is not None, line
+        yield process, found[0]
+    finally:
+        process.kill()
+        process.wait(10)
+        process.stdout.close()
+
+
+def ended(process: subprocess.Popen[str], how: signal.Signals) -> float:
+    """How long the server takes to end."""
+    began = time.monotonic()
+    process.send_signal(how)
+    process.wait(10)
+    return time.monotonic() - began
+
+
+def test_a_restart_loses_nothing_and_streams_do_not_hold_it_up(tmp_path: Path) -> None:
+    arguments = ["serve", "--port", str(_free_port()), "--database", f"sqlite:///{tmp_path / 'games.db'}"]
+    with started(*arguments, home=tmp_path) as (process, url):
+        table = Table.create(seats=[{}, {"bot": "novice"}], server=url, bot_pause=0)
+        table.sit("Ani")
+        for _ in range(3):
+            table.act(table.wait(30)["legal"][0])
+        before = table.wait(30)
+        with Ear(int(url.rpartition(":")[2]), table.id, table.token) as ear:
+            ear.hear()
+            assert ended(process, signal.SIGTERM) < 4
+            assert ear.hear() is None
+    with started(*arguments, home=tmp_path) as (process, _):
+        assert table.view() == before
+        table.act(table.view()["legal"][0])
+        assert ended(process, signal.SIGINT) < 4
+
+
+def test_sabika_alone_keeps_games_in_the_users_folder(tmp_path: Path) -> None:
+    with started("--no-browser", home=tmp_path) as (process, url):
+        assert url.startswith("http://127.0.0.1:")
+        Table.create(server=url)
+        assert list(tmp_path.rglob("sabika.db"))
+        second = subprocess.run(
+            [*SABIKA, "--no-browser"],
+            env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            timeout=20,
+            check=False,
+        )
+        assert second.returncode == 2
+        assert "already" in second.stderr
+        ended(process, signal.SIGINT)
+
+
+def _free_port() -> int:
+    with server.listen("127.0.0.1", 0) as sock:
+        port: int = sock.getsockname()[1]
+    return port
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> dict[str, object]:
+    """What the command asks the server for; nothing is served."""
+    asked: dict[str, object] = {}
+
+    def pretend(
+        host: str, port: int | None, database: str, ready: server.Ready, lan_address: str | None = None
+    ) -> None:
+        asked.update(host=host, port=port, database=database, lan_address=lan_address)
+        ready(port or 4711)
+
+    monkeypatch.setattr(server, "run", pretend)
+    monkeypatch.setattr(sys, "argv", ["sabika", *arguments])
+    with pytest.raises(SystemExit) as stop:
+        main()
+    assert not stop.value.code
+    return asked
+
+
+def test_the_lan_and_its_qr_code(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(server, "lan_address", lambda: "192.0.2.7")
+    asked = run(monkeypatch, "--lan", "--no-browser")
+    assert asked["host"] == "0.0.0.0"
+    assert asked["lan_address"] == "192.0.2.7"
+    out = capsys.readouterr().out
+    assert "http://192.0.2.7:4711/" in out
+    assert "█" in out
+    monkeypatch.setattr(server, "lan_address", lambda: None)
+    run(monkeypatch, "--lan", "--no-browser")
+    assert "no network" in capsys.readouterr().out
+
+
+def test_the_browser_is_opened_unless_asked_not_to(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    assert run(monkeypatch, "--port", "5000")["host"] == "127.0.0.1"
+    for _ in range(100):
+        if opened:
+            break
+        time.sleep(0.01)
+    assert opened == ["http://127.0.0.1:5000/"]
+    run(monkeypatch, "--no-browser")
+    assert len(opened) == 1
+
+
+def test_serve_says_where(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = run(monkeypatch, "serve", "--host", "::1", "--port", "80", "--database", "sqlite:///x.db")
+    assert asked == {"host": "::1", "port": 80, "database": "sqlite:///x.db", "lan_address": None}
+    assert "http://[::1]:80/" in capsys.readouterr().out
+
+
+def test_databases() -> None:
+    assert server.database_url("sqlite:///x.db") == "sqlite+aiosqlite:///x.db"
+    assert server.database_url("sqlite+aiosqlite:///x.db") == "sqlite+aiosqlite:///x.db"
+    assert server.database_url("postgresql://u:secret@h/d") == "postgresql+psycopg://u:secret@h/d"
+    for bad in ("", "nonsense", "mysql://x/y"):
+        with pytest.raises(SabikaError):
+            server.database_url(bad)
+
+
+def test_what_cannot_be_served(tmp_path: Path) -> None:
+    def never(port: int) -> None:
+        raise AssertionError("served")
+
+    for host, port, database in (
+        ("nowhere.invalid", 0, f"sqlite:///{tmp_path / 'a.db'}"),
+        ("127.0.0.1", 0, f"sqlite:///{tmp_path / 'no' / 'such' / 'folder.db'}"),
+        ("127.0.0.1", 0, "postgresql://127.0.0.1:1/none"),
+    ):
+        with pytest.raises(SabikaError):
+            server.run(host, port, database, never)
+    with server.listen("127.0.0.1", 0) as taken, pytest.raises(SabikaError, match="port"):
+        server.run("127.0.0.1", taken.getsockname()[1], f"sqlite:///{tmp_path / 'a.db'}", never)
+
+
+def test_our_port_is_a_wish(monkeypatch: pytest.MonkeyPatch) -> None:
+    with server.listen("127.0.0.1", 0) as taken:
+        monkeypatch.setattr(server, "PORT", taken.getsockname()[1])
+        with server.listen("127.0.0.1", None) as other:
+            assert other.getsockname()[1] != taken.getsockname()[1]
+
+
+def test_a_lan_address_is_no_loopback() -> None:
+    address = server.lan_address()
+    assert address is None or not address.startswith("127.")

@@ -1,0 +1,51 @@
+"""Colours: told apart by day and by night, and all of them named in the stylesheet."""
+
+import re
+
+import pytest
+
+from sabika.box import GRANADA_KINDS, KINDS
+from sabika.web.art.contrast import contrast
+from sabika.web.art.palette import GLAZES, SHADES, Pair, colour, opening, pairs, stylesheet
+
+
+def test_contrast_is_reckoned_as_the_guidelines_say() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.005)
+    assert contrast("#2f6db5", "#2f6db5") == 1
+
+
+@pytest.mark.parametrize("pair", list(pairs()), ids=lambda pair: f"{pair.fore}-on-{pair.back}")
+def test_everything_can_be_read_by_day_and_by_night(pair: Pair) -> None:
+    fore, back = SHADES[pair.fore], SHADES[pair.back]
+    assert contrast(fore.day, back.day) >= pair.least
+    assert contrast(fore.night, back.night) >= pair.least
+
+
+def test_kinds_of_both_games_have_a_glaze() -> None:
+    assert tuple(GLAZES) == KINDS + GRANADA_KINDS
+
+
+def test_grounds_of_one_game_are_different_colours() -> None:
+    for kinds in (KINDS, GRANADA_KINDS):
+        assert len({GLAZES[kind].ground.day for kind in kinds}) == len(kinds)
+
+
+def test_drawings_name_a_colour_and_what_it_is_without_a_page() -> None:
+    assert colour("tower") == "var(--tower,#75509b)"
+    assert opening("tower") == "var(--opening,var(--tower-deep,#4a2d6b))"
+
+
+def test_stylesheet_sets_every_colour_in_every_light() -> None:
+    sheet = stylesheet()
+    rules = re.findall(r"([^{}]*)\{([^{}]*)\}", re.sub(r"@media [^{]*\{(.*)\}", r"\1", sheet))
+    declared = [set(re.findall(r"--([a-z-]+):", body)) for _, body in rules]
+    complete = [names for names in declared if names >= SHADES.keys()]
+    assert len(complete) == 4, "day, night by wish of the system, night by data-theme, forced colours"
+    assert "@media (prefers-color-scheme:dark)" in sheet
+    assert sheet.index("[data-theme=dark]") < sheet.index("prefers-contrast") < sheet.index("forced-colors")
+
+
+def test_no_selector_outweighs_a_later_one() -> None:
+    """`:root:not(…)` would weigh more than `:root`, and high contrast would be lost at night."""
+    assert ":root:not(" not in stylesheet()

@@ -1,0 +1,53 @@
+"""What comes after a game: result, replay, record, rematch."""
+
+import re
+import time
+
+import msgspec
+import pytest
+
+from tests.web.pages.house import Guest
+
+
+@pytest.fixture
+def over(guest: Guest) -> str:
+    """A table at which the game is over; this browser has a seat there."""
+    table = guest.table(("person", "random"))
+    guest.post(f"{table}/lend", {"lent": "1"})
+    house = guest.client.app.state.house
+    room = house.rooms[table.rpartition("/")[2]]
+    room.info.plan = msgspec.structs.replace(room.info.plan, bot_pause=0.0)
+    limit = time.monotonic() + 60
+    while not room.game.over:
+        assert time.monotonic() < limit
+        time.sleep(0.05)
+    return table
+
+
+def test_after_the_game(guest: Guest, over: str) -> None:
+    result = guest.get(f"{over}/result").text
+    assert "Where the points came from" in result
+    assert "What everybody did" in result
+    assert "The game is over" in guest.get(over).text
+    last = int(re.findall(r"max=\"(\d+)\"", guest.get(f"{over}/replay").text)[0])
+    for moment in (0, 1, last // 2, last, last + 5):
+        page = guest.get(f"{over}/replay?at={moment}")
+        assert page.status_code == 200
+        assert "Type an action" not in page.text
+    assert 'data-play="' in guest.get(f"{over}/replay?at=3&play=1").text
+    record = guest.get(f"{over}/record")
+    assert record.text.startswith("sabika record")
+    assert guest.get("/").text.count("over") > 0
+    again = guest.post(f"{over}/rematch")
+    assert again.url.path != over
+    assert "Your palace" in again.text
+    assert guest.get(f"{over}/rematch").url.path == again.url.path
+
+
+def test_there_is_no_result_and_no_record_before_the_end(guest: Guest) -> None:
+    table = guest.table(("person", "novice"))
+    assert guest.get(f"{table}/result").url.path == table
+    assert guest.get(f"{table}/record").status_code == 409
+    assert guest.post(f"{table}/rematch").status_code == 409
+    assert guest.get(f"{table}/rematch").status_code == 404
+    assert guest.get(f"{table}/replay?at=0").status_code == 200

@@ -1,0 +1,94 @@
+"""The first page, and the ways to a table."""
+
+import re
+
+from tests.web.pages.house import Guest
+
+
+def test_the_lobby_offers_to_play_at_once(guest: Guest) -> None:
+    page = guest.get("/")
+    assert page.status_code == 200
+    assert "Play now" in page.text
+    assert "Set up a table" in page.text
+
+
+def test_one_click_leads_to_a_table_with_two_bots(guest: Guest) -> None:
+    page = guest.post("/play-now")
+    assert page.status_code == 200
+    assert re.fullmatch(r"/t/[a-z0-9]{12}", page.url.path)
+    assert "Zaida" in page.text and "Yusuf" in page.text
+    assert "Your palace" in page.text
+
+
+def test_own_tables_are_listed_with_whose_turn_it_is(guest: Guest) -> None:
+    table = guest.table()
+    assert f'href="{table}"' in guest.get("/").text
+    guest.as_somebody_else()
+    assert table not in guest.get("/").text
+
+
+def test_open_tables_can_be_joined_or_watched_by_anybody(guest: Guest) -> None:
+    waiting = guest.table(("person", "person"), open="1")
+    playing = guest.table(("person", "novice"), open="1")
+    hidden = guest.table(("person", "novice"))
+    guest.as_somebody_else()
+    page = guest.get("/").text
+    assert waiting in page and "Join" in page
+    assert playing in page and "Watch" in page
+    assert hidden not in page
+
+
+def test_a_table_that_cannot_be_is_refused_with_the_reason_and_what_was_typed(guest: Guest) -> None:
+    page = guest.post("/tables", {"game": "alhambra", "players": "1", "name": "Ani K."})
+    assert page.status_code == 400
+    assert "2 to 6 players" in page.text
+    assert "Ani K." in page.text
+
+
+def test_a_host_may_carry_a_bots_name(guest: Guest) -> None:
+    page = guest.post("/tables", {"game": "alhambra", "players": "3", "seat-1": "novice", "name": "Yusuf"})
+    assert page.status_code == 200
+
+
+def test_an_overlong_name_is_no_name(guest: Guest) -> None:
+    page = guest.post("/tables", {"game": "alhambra", "players": "2", "name": "x" * 10_000})
+    assert page.status_code in (200, 400)
+
+
+def test_nothing_inline_that_the_security_policy_forbids(guest: Guest) -> None:
+    for page in (guest.get("/"), guest.post("/play-now"), guest.get("/style"), guest.get("/nowhere")):
+        assert not re.search(r"<script(?![^>]*\bsrc=)", page.text)
+        assert not re.search(r"<[^>]+\s(style|on[a-z]+)=", page.text)
+        assert "<style" not in page.text
+
+
+def test_settings_are_kept_and_lead_back_inside_the_house_only(guest: Guest) -> None:
+    page = guest.post("/settings", {"theme": "dark", "lang": "en", "confirm": "1", "back": "/style"})
+    assert page.url.path == "/style"
+    assert 'data-theme="dark"' in page.text
+    for elsewhere in ("https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example", "\r\nX: y", ""):
+        answer = guest.client.post("/settings", data={"back": elsewhere}, follow_redirects=False)
+        assert answer.headers["location"] == "/"
+
+
+def test_unknown_places_are_pages_too(guest: Guest) -> None:
+    for url in ("/t/nosuchtable", "/t/nosuchtable/result", "/t/nosuchtable/replay", "/s/nosuchtable", "/nowhere"):
+        page = guest.get(url)
+        assert page.status_code == 404
+        assert "To the lobby" in page.text
+
+
+def test_files_that_make_it_an_app(guest: Guest) -> None:
+    manifest = guest.get("/manifest.webmanifest").json()
+    assert manifest["start_url"] == "/"
+    assert all(guest.get(icon["src"]).status_code == 200 for icon in manifest["icons"])
+    worker = guest.get("/sw.js").text
+    assert "__" not in worker
+    assert guest.get("/offline").status_code == 200
+
+
+def test_the_first_page_and_all_it_needs_are_small(guest: Guest) -> None:
+    page = guest.post("/play-now").text
+    needed = set(re.findall(r'(?:href|src)="(/(?:static|art)/[^"#]*)', page))
+    weight = len(page) + sum(len(guest.get(address).content) for address in needed)
+    assert weight < 200_000

@@ -1,0 +1,227 @@
+"""The table: picking, doing, being told why not."""
+
+import re
+import time
+from urllib.parse import quote
+
+import pytest
+
+from tests.web.pages.house import Guest, actions, at, links
+
+
+@pytest.fixture
+def table(guest: Guest) -> str:
+    """A table for two people at one browser each; this browser begins or is told to wait."""
+    return guest.table(("person", "person"))
+
+
+@pytest.fixture
+def mine(guest: Guest) -> str:
+    """A table where this browser is to act."""
+    return guest.table(("person", "novice"))
+
+
+def test_a_card_of_the_display_is_picked_by_a_link_and_taken_by_a_button(guest: Guest, mine: str) -> None:
+    picked = guest.get(links(guest.get(mine).text, "display-")[0]).text
+    action = actions(picked)[0]
+    assert re.fullmatch(r"take [ygbo][1-9]", action)
+    after = guest.post(f"{mine}/act", {"action": action, "at": at(picked)})
+    assert after.status_code == 200
+    assert "takes" in after.text
+
+
+def test_choosing_an_offer_proposes_the_best_payment(guest: Guest, mine: str) -> None:
+    page = guest.get(mine).text
+    chosen = [guest.get(link).text for link in links(page, "offer-")]
+    assert all('aria-current="true"' in one for one in chosen)
+    assert any("Buy for" in one for one in chosen) or all(" short" in one for one in chosen)
+
+
+def test_chosen_cards_are_added_up(guest: Guest, mine: str) -> None:
+    page = guest.get(mine).text
+    again = guest.get(links(page, "hand-")[0]).text
+    assert re.search(r'class="counts go sum">\d', again)
+
+
+def test_cells_light_up_for_a_chosen_tile_and_others_say_why_not(guest: Guest, mine: str) -> None:
+    for offer in links(guest.get(mine).text, "offer-"):
+        page = guest.get(offer).text
+        refused = [link for link in links(page, 'class="cell"') if "cell=" in link]
+        assert page.count("spot could") + len(refused) == 4  # around a fountain alone
+        if refused:
+            why = guest.get(refused[0]).text
+            assert 'class="why"' in why
+
+
+def test_only_our_script_gets_fragments_and_only_what_has_changed(guest: Guest, mine: str) -> None:
+    first = guest.fragments(mine)
+    keys = [one["key"] for one in first["fragments"]]
+    assert {"market", "palace", "hand", "ask"} <= set(keys)
+    known = ",".join(f"{one['key']}:{one['hash']}" for one in first["fragments"])
+    assert all(one["html"] is None for one in guest.fragments(mine, known)["fragments"])
+    picked = guest.fragments(links(guest.get(mine).text, "display-")[0], known)
+    changed = {one["key"] for one in picked["fragments"] if one["html"] is not None}
+    assert {"display", "ask"} <= changed
+    assert "log" not in changed
+
+
+def test_an_action_by_our_script_is_answered_with_what_follows(guest: Guest, mine: str) -> None:
+    page = guest.get(mine).text
+    action = actions(guest.get(links(page, "display-")[0]).text)[0]
+    answer = guest.post(f"{mine}/act", {"action": action, "at": at(page)}, **{"X-Sabika-Fragments": "none"})
+    assert answer.json()["page"].startswith("table")
+    assert "takes" in answer.json()["announce"]
+
+
+def test_illegal_actions_are_refused_with_the_reason(guest: Guest, mine: str) -> None:
+    number = at(guest.get(mine).text)
+    page = guest.post(f"{mine}/act", {"action": "take y9 y9", "at": number})
+    assert page.status_code == 422
+    assert 'role="alert"' in page.text
+    assert guest.post(f"{mine}/act", {"action": "dance", "at": number}).status_code == 422
+    assert guest.post(f"{mine}/act", {}).status_code == 422
+
+
+def test_stale_actions_are_refused_and_the_table_shown_as_it_is(guest: Guest, mine: str) -> None:
+    page = guest.post(f"{mine}/act", {"action": "take y9", "at": "9999"})
+    assert page.status_code == 409
+    assert "moved on" in page.text
+
+
+def test_strangers_may_look_but_not_touch(guest: Guest, mine: str) -> None:
+    guest.as_somebody_else()
+    page = guest.get(mine)
+    assert "you are watching" in page.text
+    assert not actions(page.text)
+    assert guest.post(f"{mine}/act", {"action": "take y9"}).status_code == 403
+    assert guest.post(f"{mine}/undo").status_code == 403
+    assert guest.post(f"{mine}/lend", {"lent": "1"}).status_code == 403
+    assert guest.get(f"{mine}/personal").status_code == 403
+
+
+def test_whoever_wants_is_asked_before_a_turn_ends(guest: Guest, mine: str) -> None:
+    guest.post("/settings", {"confirm": "1", "back": mine})
+    page = guest.get(links(guest.get(mine).text, "display-")[0]).text
+    action = actions(page)[0]
+    asked = guest.post(f"{mine}/act", {"action": action, "at": at(page)})
+    assert "this ends your turn" in asked.text
+    assert at(asked.text) == at(page)
+    done = guest.post(f"{mine}/act", {"action": action, "at": at(page), "sure": "1"})
+    assert int(at(done.text)) > int(at(page))
+
+
+def test_a_seat_can_be_lent_to_a_bot_and_taken_back(guest: Guest, mine: str) -> None:
+    assert "Take my seat back" in guest.post(f"{mine}/lend", {"lent": "1"}).text
+    assert "Let a bot play for me" in guest.post(f"{mine}/lend", {"lent": "0"}).text
+
+
+def test_a_hint_is_an_action_one_can_do(guest: Guest, mine: str) -> None:
+    page = guest.get(f"{mine}?hint=1").text
+    assert "do-hint" in page
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "pay=,,,&take=&tile=&cell=&show=&zoom=&line=&seat=",
+        "pay=y1,y1,y1,y1,y1&take=z9,/&tile=nothing-0",
+        "tile=fountain&redesign=1&cell=0,0",
+        "cell=99,-99&show=99&line=999999&zoom=7&seat=5",
+        "cell=1,1,1&show=-1&line=x&zoom=99999999999999999999",
+        "take=y/b&pay=y/b&hint=2&sure=take",
+        "sure=" + "x" * 5000,
+        "tile=" + quote("'\"><script>alert(1)</script>"),
+        "pay=%00%01&take=%ff&cell=%F0%9F%98%80,1",
+        "lang=xx&lang=de",
+        "&&==&=",
+    ],
+)
+def test_bad_addresses_show_the_table_all_the_same(guest: Guest, mine: str, query: str) -> None:
+    page = guest.get(f"{mine}?{query}")
+    assert page.status_code == 200
+    assert "<script>alert" not in page.text
+    assert guest.get(f"{mine}/replay?at={query}").status_code == 200
+    assert guest.get(f"{mine}/replay?{query}").status_code == 200
+
+
+def test_each_palace_can_be_enlarged_and_read_as_text(guest: Guest, mine: str) -> None:
+    page = guest.get(f"{mine}?show=1&zoom=200").text
+    assert "Palace of " in page
+    assert "Back to yours" in page
+    assert "only the fountain at 0,0" in page or "<code>" in page
+
+
+def test_people_who_share_a_device_are_covered_from_each_other(guest: Guest, table: str) -> None:
+    guest.post(f"{table}/sit", {"name": "Ben"})
+    cover = guest.get(table).text
+    assert "Pass the device to" in cover
+    assert 'class="hand"' not in cover
+    uncovered = re.search(r'href="(/t/[^"]*seat=\d)"', cover)
+    assert uncovered is not None
+    page = guest.get(uncovered[1]).text
+    assert 'class="hand"' in page
+    action = actions(guest.get(links(page, "display-")[0]).text)[0]
+    keep = uncovered[1].partition("?")[2]
+    assert "Pass the device to" in guest.post(f"{table}/act", {"action": action, "at": at(page), "keep": keep}).text
+
+
+def test_the_waiting_room_invites_and_lets_sit_down(guest: Guest, table: str) -> None:
+    waiting = guest.get(table).text
+    assert "http://testserver.local" + table in waiting
+    assert 'class="qr"' in waiting
+    assert guest.post(f"{table}/sit", {"name": "Ani"}).status_code == 409
+    assert guest.post(f"{table}/sit", {"name": ""}).status_code == 400
+    guest.as_somebody_else()
+    assert "What happened" in guest.post(f"{table}/sit", {"name": "Ben"}).text
+
+
+def test_a_seat_goes_on_elsewhere_by_its_personal_link(guest: Guest, mine: str) -> None:
+    link = re.search(r'value="[^"]*(/s/[^"]*)#([^"]*)"', guest.get(f"{mine}/personal").text)
+    feed = re.search(r'value="[^"]*(/s/[^"]*/feed/[^"]*)"', guest.get(f"{mine}/personal").text)
+    assert link is not None and feed is not None
+    guest.as_somebody_else()
+    assert guest.get(link[1]).status_code == 200
+    assert guest.post(link[1], {"token": "wrong"}).status_code == 403
+    assert "Your money" in guest.post(link[1], {"token": link[2]}).text
+    atom = guest.get(feed[1])
+    assert "It is your turn" in atom.text
+    assert link[2] not in atom.text
+    assert guest.get(feed[1][:-3] + "xyz").status_code == 404
+
+
+def test_an_exact_purchase_step_by_step(guest: Guest, mine: str) -> None:
+    """With this deal one ducat and four ducats buy the chambers exactly."""
+    proposed = guest.get(links(guest.get(mine).text, "offer-4")[0]).text
+    assert "Buy for exactly 5" in proposed
+    assert "1 + 4 = 5 ducat" in proposed
+    assert actions(proposed)[0] == "buy chambers-5-NSW with o1 o4"
+    bought = guest.post(f"{mine}/act", {"action": actions(proposed)[0], "at": at(proposed)}).text
+    assert "Paid exactly: one more action." in bought
+    assert "Undo" in bought
+    undone = guest.post(f"{mine}/undo", {"at": at(bought)}).text
+    assert "Paid exactly" not in undone
+    assert guest.post(f"{mine}/undo", {"at": at(undone)}).status_code == 409
+    again = guest.post(f"{mine}/act", {"action": actions(proposed)[0], "at": at(undone)}).text
+    taken = guest.post(f"{mine}/act", {"action": "take g9", "at": at(again)}).text
+    assert "Choose a lit cell" in taken
+    assert "build chambers-5-NSW at -1,0" in actions(taken)
+    assert "reserve chambers-5-NSW" in actions(taken) and "give chambers-5-NSW" in actions(taken)
+
+
+def test_redesigning_by_links(guest: Guest, mine: str) -> None:
+    number = at(guest.get(mine).text)
+    for action in ("buy chambers-5-NSW with o1 o4", "take g9", "reserve chambers-5-NSW"):
+        number = at(guest.post(f"{mine}/act", {"action": action, "at": number}).text)
+    room = guest.client.app.state.house.rooms[mine.rpartition("/")[2]]
+    limit = time.monotonic() + 20
+    while room.game.to_act != 0 or room.game.decision != "turn":
+        assert time.monotonic() < limit
+        time.sleep(0.05)
+    page = guest.get(mine).text
+    assert "Redesign" in page
+    chosen = guest.get(links(page, "reserve-")[0]).text
+    builds = [action for action in actions(chosen) if action.startswith("redesign build")]
+    assert builds
+    built = guest.post(f"{mine}/act", {"action": builds[0], "at": at(chosen)})
+    assert built.status_code == 200
+    assert "from the reserve" in built.text

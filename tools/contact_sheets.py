@@ -1,0 +1,195 @@
+"""Pictures of every page, wide and narrow, by day and by night, in docs/pictures.
+
+    python tools/contact_sheets.py [folder]
+
+Each page is drawn by a real Chromium from a game that bots have played half; the sheets put all pages of one width and
+light side by side, and a few pictures of their own are for the README.
+"""
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.conftest import CHROMIUM, FLAGS  # noqa: E402
+from tests.browser.served import Served  # noqa: E402
+
+import sabika  # noqa: E402
+from sabika.bots import BOTS  # noqa: E402
+from sabika.table import Room, SeatPlan, TablePlan  # noqa: E402
+
+NAMES = ("Ani", "Steward", "Zaida")
+SEED = "granada-1238"
+HALF = 34  # turns played before the pictures are taken
+
+
+@dataclass(frozen=True)
+class Look:
+    """A width and a light."""
+
+    name: str
+    width: int
+    height: int
+    dark: bool
+
+
+LOOKS = (
+    Look("wide", 1280, 860, False),
+    Look("wide-night", 1280, 860, True),
+    Look("narrow", 360, 760, False),
+    Look("narrow-night", 360, 760, True),
+)
+# Pictures of their own: the page, and the look it is taken in.
+ALONE = (("table", "wide"), ("buying", "wide-night"), ("buying", "narrow"), ("lobby", "wide"), ("result", "wide"))
+
+
+def half_played(room: Room) -> None:
+    """Instead of dealing: bots play until the first seat is to act in the middle of the game."""
+    seats = len(room.seats)
+    game = sabika.new_game("alhambra", seats, seed=SEED, names=room.names)
+    bots = [BOTS.make("novice", f"{SEED}/{seat}") for seat in range(seats)]
+    while not (game.state.turns > HALF and game.to_act == 0 and game.decision == "turn"):
+        seat = game.to_act
+        assert seat is not None
+        game.play(bots[seat].choose(game.view(seat), game.legal_actions()))
+    room.game = game
+    room.lengths = [len(game.log)]
+
+
+@contextmanager
+def served() -> Iterator[Served]:
+    begin = Room.begin
+    Room.begin = half_played  # type: ignore[assignment,method-assign]
+    with tempfile.TemporaryDirectory() as folder, Served(Path(folder)) as running:
+        yield running
+    Room.begin = begin  # type: ignore[method-assign]
+
+
+def table(served: Served, bots: int = 2) -> tuple[str, str]:
+    """A table in the middle of its game, and the secret of the first seat."""
+    plan = TablePlan("alhambra", (SeatPlan(), *(SeatPlan("novice", name) for name in NAMES[1 : bots + 1])), open=True)
+    room, tokens = served.table(plan, NAMES[0])
+    return room.info.id, tokens[0]
+
+
+def take_seat(page: Page, served: Served, id: str, token: str) -> str:
+    """Hold a seat in this browser; the address of its table."""
+    page.context.add_cookies([{"name": f"seat-{id}", "value": token, "url": served.url}])
+    return f"/t/{id}"
+
+
+def pages(page: Page, served: Served) -> Iterator[tuple[str, str]]:
+    """All pages: a name, and the address that shows it."""
+    waiting, secret = served.table(TablePlan("alhambra", (SeatPlan(), SeatPlan(), SeatPlan("novice"))), "Ani")
+    mine = take_seat(page, served, *table(served))
+    two = take_seat(page, served, *table(served, 1))
+    view = served.house.rooms[mine.rpartition("/")[2]].need_game().view(0)
+    purchases = [action.split() for action in view["legal"] if action.startswith("buy ")]
+    kept = view["players"][0]["reserve"]
+    yield "lobby", "/"
+    yield "waiting", take_seat(page, served, waiting.info.id, secret[0])
+    yield "table", mine
+    if purchases:
+        tile, cards = purchases[0][1], ",".join(purchases[0][3:])
+        yield "buying", f"{mine}?tile={tile}&pay={cards}"
+    yield "taking", f"{mine}?take={view['display'][0]}"
+    yield "redesigning", f"{mine}?redesign=1" + (f"&tile={kept[0]}" if kept else "")
+    yield "other-palace", f"{mine}?show=1"
+    yield "with-dirk", two
+    yield "watching", f"/t/{table(served)[0]}"
+    yield "replay", f"{mine}/replay?at=40"
+    yield "personal", f"{mine}/personal"
+    yield "style", "/style"
+    yield "error", "/t/nowhere"
+    yield "result", f"{_finished(page, served)}/result"
+    yield "placing", _bought(served, mine, purchases)
+
+
+def _bought(served: Served, mine: str, purchases: list[list[str]]) -> str:
+    """The table after a purchase, when the tile is to be placed."""
+    id = mine.rpartition("/")[2]
+    room = served.house.rooms[id]
+    if purchases:
+        served.run(served.house.act(id, 0, " ".join(purchases[0])))
+        game = room.need_game()
+        if game.decision == "turn":
+            served.run(served.house.act(id, 0, str(game.legal_actions()[0])))
+    return mine
+
+
+def _finished(page: Page, served: Served) -> str:
+    """A table whose game is over."""
+    plan = TablePlan(
+        "alhambra", (SeatPlan(), *(SeatPlan("novice", name) for name in NAMES[1:])), bot_pause=0.0, open=True
+    )
+    room, tokens = served.table(plan, NAMES[0])
+    served.run(served.house.lend(room.info.id, 0, True))
+    while not room.need_game().over:
+        page.wait_for_timeout(50)
+    return take_seat(page, served, room.info.id, tokens[0])
+
+
+def shoot(browser: Browser, served: Served, look: Look, folder: Path) -> list[tuple[str, Path]]:
+    """All pages in one look."""
+    context = browser.new_context(
+        base_url=served.url,
+        viewport={"width": look.width, "height": look.height},
+        color_scheme="dark" if look.dark else "light",
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    taken = []
+    for name, address in pages(page, served):
+        page.goto(address)
+        page.wait_for_load_state("load")
+        page.wait_for_timeout(150)
+        path = folder / f"{look.name}-{name}.png"
+        # A phone shows what fits on it, with the question at its lower edge; the sheets show wide pages whole.
+        page.screenshot(path=path, full_page=look.width > 500)
+        taken.append((name, path))
+    context.close()
+    return taken
+
+
+def sheet(browser: Browser, look: Look, taken: list[tuple[str, Path]], target: Path) -> None:
+    """The pictures side by side."""
+    width = 640 if look.width > 500 else 300
+    figures = "".join(
+        f'<figure><img src="{path.as_uri()}"><figcaption>{name}</figcaption></figure>' for name, path in taken
+    )
+    across = 3 if look.width > 500 else 5
+    style = f"""body{{margin:16px;background:{"#0c0907" if look.dark else "#d9cfba"};font:15px sans-serif;display:flex;
+    flex-wrap:wrap;gap:16px}}figure{{margin:0}}img{{display:block;width:{width}px;max-height:1000px;object-fit:cover;
+    object-position:top}}figcaption{{color:{"#ddd" if look.dark else "#222"}}}"""
+    source = taken[0][1].parent / f"{look.name}.html"
+    source.write_text(f"<meta charset=utf-8><style>{style}</style>{figures}", encoding="utf-8")
+    page = browser.new_page(viewport={"width": across * (width + 16) + 16, "height": 800})
+    page.goto(source.as_uri())
+    page.screenshot(path=target / f"sheet-{look.name}.jpg", full_page=True, type="jpeg", quality=78)
+    page.close()
+
+
+def main(target: Path) -> None:
+    """Draw everything."""
+    target.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, served() as running, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        for look in LOOKS:
+            taken = shoot(browser, running, look, Path(folder))
+            sheet(browser, look, taken, target)
+            for name, path in taken:
+                if (name, look.name) in ALONE:
+                    (target / f"{look.name}-{name}.png").write_bytes(path.read_bytes())
+            print(f"{look.name}: {len(taken)} pages")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "pictures")
