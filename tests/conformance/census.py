@@ -14,19 +14,38 @@ TILES: dict[str, Callable[[Box], list[str]]] = {
 # The tiles that each module keeps in its slot.
 SLOT_TILES: dict[str, Callable[[Any], list[str]]] = {
     "dirk": list,
+    "vizier": lambda slot: [],
+    "exchange": lambda slot: [],
+    "bonus": lambda slot: [],  # cards, not tiles: see `bonus_on_table`
+    "huts": lambda slot: [hut for stack in slot for hut in stack],
+    "camps": lambda slot: [],
+    "bazaars": list,
+    "falconers": lambda slot: [],  # see `falcons_on_table`
+}
+# The tiles that each module brings.
+MODULE_TILES: dict[str, Callable[[Box], list[str]]] = {
+    "huts": lambda box: [hut.id for hut in box.huts],
+    "camps": lambda box: [camp.id for camp in box.camps],
+    "bazaars": lambda box: [bazaar.id for bazaar in box.bazaars],
 }
 SCORING_CARDS = ("scoring-1", "scoring-2")
 
 
 def tiles_in_box(setup: Setup, box: Box) -> Counter[str]:
     """Each tile once."""
-    return Counter(TILES[setup.game](box))
+    found = Counter(TILES[setup.game](box))
+    for module in setup.modules:
+        found.update(MODULE_TILES[module](box) if module in MODULE_TILES else ())
+    return found
 
 
 def money_in_box(setup: Setup, box: Box) -> Counter[str]:
-    """Every money card with its copies; two players leave one of each in the box."""
+    """Every money card with its copies (two players leave one of each in the box), and exchange cards."""
     copies = box.money.copies - (setup.players == 2)
-    return Counter({f"{letter}{value}": copies for letter in box.money.letters for value in box.money.values})
+    found = Counter({f"{letter}{value}": copies for letter in box.money.letters for value in box.money.values})
+    if "exchange" in setup.modules:
+        found.update(card.id for card in box.exchange)
+    return found
 
 
 def tiles_on_table(game: AnyGame) -> Counter[str]:
@@ -53,3 +72,15 @@ def cards_on_table(game: AnyGame) -> Counter[str]:
     for hand in state.hands:
         found.update(hand.cards)
     return found
+
+
+def falcons_on_table(game: AnyGame) -> Counter[str]:
+    """In the supply and on corners."""
+    slot = game.state.slots["falconers"]
+    return Counter([*slot.supply, *(falcon for flock in slot.placed for falcon, _ in flock)])
+
+
+def bonus_on_table(game: AnyGame) -> Counter[str]:
+    """Face down, face up and removed."""
+    slot = game.state.slots["bonus"]
+    return Counter([*slot.removed, *(card for rows in (slot.down, slot.up) for row in rows for card in row)])

@@ -33,18 +33,22 @@ def keen(game: AnyGame, rng: Random) -> Action:
 def wasteful(game: AnyGame, rng: Random) -> Action:
     """Like `any_verb`, but adds superfluous cards to payments: legal, though not listed (R4)."""
     action = any_verb(game, rng)
-    if not isinstance(action, Buy):
+    if not may_overpay(game, action):
         return action
+    assert isinstance(action, Buy)
     return rng.choice([action, *overpayments(game, action)])
+
+
+def may_overpay(game: AnyGame, action: Action) -> bool:
+    """Purchases of tiles on fields, in a turn: others must be paid exactly."""
+    return type(action) is Buy and action.tile in game.state.market
 
 
 def overpayments(game: AnyGame, action: Buy) -> list[Buy]:
     """The same purchase with one more card of the currency, with two more, and so on to all there are."""
     seat, letter = game.to_act, action.cards[0][0]
     spare = [card for card in game.state.hands[seat].minus(action.cards).cards if card[0] == letter and "/" not in card]
-    return [
-        Buy(action.tile, in_order([*action.cards, *spare[: more + 1]]), action.via) for more in range(len(spare))
-    ]
+    return [Buy(action.tile, in_order([*action.cards, *spare[: more + 1]]), action.via) for more in range(len(spare))]
 
 
 CHARACTERS = (any_action, any_verb, keen, wasteful)

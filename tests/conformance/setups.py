@@ -27,7 +27,17 @@ class Setup:
         return sabika.new_game(self.game, self.players, self.modules, seed=seed, options=self.options, **more)
 
 
+ALL_SEVEN = ("vizier", "exchange", "bonus", "huts", "camps", "bazaars", "falconers")
+
 # Played in numbers: 1,000 random games each under `make soak`.
-SETUPS = [Setup("alhambra", players) for players in range(2, 7)]
-# Played a little: what differs from the above only on the surface.
-VARIANTS = [Setup("alhambra", 3, options={"open_hands": True})]
+SETUPS = [
+    *(Setup("alhambra", players) for players in range(2, 7)),
+    *(Setup("alhambra", players, ALL_SEVEN) for players in (2, 3, 6)),
+]
+# Played a little: what differs from the above only on the surface, and each module alone.
+VARIANTS = [
+    Setup("alhambra", 3, options={"open_hands": True}),
+    Setup("alhambra", 4, ALL_SEVEN),
+    Setup("alhambra", 5, ALL_SEVEN),
+    *(Setup("alhambra", 2 + number % 5, (module,)) for number, module in enumerate(ALL_SEVEN)),
+]

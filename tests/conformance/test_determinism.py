@@ -22,6 +22,15 @@ PINNED = {
     "alhambra-4": "ef19b2c53207c667f2d2d1e05366e38557e16f601c06fd212a76f609191140cf",
     "alhambra-5": "e7657bf4ee8f1515612ed5b911645353e9520b3dc617b5f7764a3bab78389629",
     "alhambra-6": "e6c082215cf90721942f3aee61a1e35822704f5b47ee5408485f729da04e1fe1",
+    "alhambra-2-vizier-exchange-bonus-huts-camps-bazaars-falconers": (
+        "e7b8550c4416f93fb7fb1f704db6ad8fead5a23d491488ac3bf74330efc392eb"
+    ),
+    "alhambra-3-vizier-exchange-bonus-huts-camps-bazaars-falconers": (
+        "3b75153fdd0d28988e11124bd129945dfad332f8ff0362e03de4c822ccb04b8a"
+    ),
+    "alhambra-6-vizier-exchange-bonus-huts-camps-bazaars-falconers": (
+        "4a011b9dd2e257783607c61176ff3ea503bf39c99fa67ab16a20f956efaa4ed0"
+    ),
 }
 
 

@@ -8,7 +8,7 @@ import pytest
 import sabika
 from sabika.engine import Seeded
 from tests.conformance.freezing import frozen_state
-from tests.conformance.hiding import permuted
+from tests.conformance.hiding import other_bonus_cards, permuted
 from tests.conformance.numbers import many
 from tests.conformance.playing import random_game
 from tests.conformance.setups import SETUPS, VARIANTS, AnyGame, Setup
@@ -52,3 +52,18 @@ def test_the_seed_is_in_no_view(setup: Setup) -> None:
         if len(game.history) % 50 == 0 or game.over:
             for text in all_views(game):
                 assert "xyzzy" not in text and '"rig"' not in text
+
+
+@pytest.mark.parametrize("setup", [setup for setup in [*SETUPS, *VARIANTS] if "bonus" in setup.modules], ids=str)
+def test_bonus_cards_of_others_change_no_view(setup: Setup) -> None:
+    """Cards face down are their owner's secret; removed ones are nobody's."""
+    rng = Random(f"bonus/{setup}")
+    changed = 0
+    for step, game in enumerate(random_game(setup, 1)):
+        if step % many(20, 3) == 0:
+            for seat in (*range(setup.players), None):
+                twin = other_bonus_cards(game, rng, seat)
+                changed += frozen_state(twin) != frozen_state(game)
+                # Whoever is asked also sees what they may do, and that is shown to them alone.
+                assert sabika.to_json(twin.view(seat)) == sabika.to_json(game.view(seat))
+    assert changed

@@ -19,27 +19,40 @@ PLAYER_FIELDS = {
 }
 NEUTRAL_FIELDS = {"alhambra": {"name", "neutral", "score", "tiles"}}
 OWN_FIELDS = {"hand"}
-# What each module adds.
-MODULE_FIELDS: dict[str, set[str]] = {}
-MODULE_PLAYER_FIELDS: dict[str, set[str]] = {}
+# What each module adds (bazaars nothing: `beside` is always there).
+MODULE_FIELDS: dict[str, set[str]] = {"huts": {"hut_stacks"}, "falconers": {"falcon_supply"}}
+MODULE_PLAYER_FIELDS: dict[str, set[str]] = {
+    "vizier": {"vizier"},
+    "bonus": {"bonus_up", "bonus_down_count", "bonus_known"},
+    "falconers": {"falcons"},
+}
+MODULE_OWN_FIELDS: dict[str, set[str]] = {"bonus": {"bonus"}}
 # Events are public as they are, so each field of each is listed too.
 EVENT_FIELDS = {
     "Added": {"seat", "tile", "at"},
     "Begun": {"seat"},
     "Bought": {"seat", "cards", "tile", "field", "exact", "via"},
     "Built": {"seat", "tile", "at"},
+    "Dealt": {"pile", "items", "to", "seat", "field"},  # items only for the seat's own eyes
     "Drawn": {"pile", "items", "to", "seat", "field"},
     "Ended": {"winners"},
+    "Favoured": {"seat", "cards", "tile", "field", "exact", "via"},
+    "Flew": {"seat", "cards", "falcon", "at"},
+    "FlewBack": {"seat", "falcon"},
     "Gave": {"seat", "tile"},
     "Left": {"tile", "field", "seat"},
     "Passed": {"seat"},
     "Removed": {"seat", "tile", "at"},
     "Reserved": {"seat", "tile"},
     "Reshuffled": {"pile", "size"},
+    "Revealed": {"seat", "tile"},
     "Scored": {"scoring", "points"},
     "Swapped": {"seat", "tile", "other", "at"},
     "Took": {"seat", "cards"},
+    "TookHut": {"seat", "tile"},
     "Turn": {"seat"},
+    "TurnedDown": {"seat", "tile"},
+    "Woke": {"seat"},
 }
 
 
@@ -53,14 +66,18 @@ def test_a_view_has_these_fields_and_no_others(setup: Setup) -> None:
 
 def check_fields(setup: Setup, game: AnyGame, seat: int | None) -> None:
     view = game.view(seat)
-    added = set[str]().union(*(MODULE_FIELDS[module] for module in setup.modules))
+    added = _added(setup, MODULE_FIELDS)
     assert set(view) == FIELDS[setup.game] | added
     assert view.me is None if seat is None else set(view.me) == {"seat", "hand"}
     for number, player in enumerate(view.players):
-        more = set[str]().union(*(MODULE_PLAYER_FIELDS[module] for module in setup.modules))
+        more = set[str]() if player["neutral"] else _added(setup, MODULE_PLAYER_FIELDS)
         fields = NEUTRAL_FIELDS if player["neutral"] else PLAYER_FIELDS
-        own = OWN_FIELDS if number == seat else set[str]()
+        own = OWN_FIELDS | _added(setup, MODULE_OWN_FIELDS) if number == seat else set[str]()
         assert set(player) == fields[setup.game] | own | more
+
+
+def _added(setup: Setup, fields: dict[str, set[str]]) -> set[str]:
+    return set[str]().union(*(fields.get(module, set()) for module in setup.modules))
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)

@@ -4,8 +4,10 @@ A new ending needs a line in `ENDINGS` and, where no game so far has it, a recip
 """
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from sabika import Event
+from sabika.engine import Drawn
 from sabika.engine.record import Record
 from sabika.games.city.events import (
     Added,
@@ -21,7 +23,11 @@ from sabika.games.city.events import (
     Took,
 )
 from sabika.games.city.ledger import count_hands
+from sabika.modules.bonus import Revealed, TurnedDown
 from sabika.modules.dirk import Gave
+from sabika.modules.falconers import Flew, FlewBack
+from sabika.modules.huts import TookHut
+from sabika.modules.vizier import Favoured, Woke
 from tests.golden.story import Events, after, before, deeds, display_sizes, drawn, turns
 
 Holds = Callable[[Events, Record], bool]
@@ -172,6 +178,38 @@ def played_by(players: int) -> Holds:
     )
 
 
+def two_viziers(events: Events, record: Record) -> bool:
+    """After one turn two players use theirs."""
+    return any(len({event.seat for event in turn if isinstance(event, Favoured)}) > 1 for turn in turns(events))
+
+
+def ended_by_vizier(events: Events, record: Record) -> bool:
+    """R20: the market could not be filled after a purchase with the vizier."""
+    return record.over and any(isinstance(event, Favoured) for event in last_refill(events))
+
+
+def via_exchange(events: Events, record: Record) -> bool:
+    return any(isinstance(event, Bought) and event.via is not None for event in events)
+
+
+def several_falcons(events: Events, record: Record) -> bool:
+    return any(sum(isinstance(event, Flew) for event in turn) > 1 for turn in turns(events))
+
+
+def revealed_before_scoring(events: Events, record: Record) -> bool:
+    """In the window: a scoring follows, perhaps after further cards."""
+    shown = [event for event in events if isinstance(event, Revealed | Scored | Built | Drawn)]
+    return any(isinstance(one, Revealed) and isinstance(two, Scored) for one, two in pairwise(shown))
+
+
+def bazaar_sold(events: Events, record: Record) -> bool:
+    return any(isinstance(event, Bought) and event.tile.startswith("bazaar-") for event in events)
+
+
+def camp_built(events: Events, record: Record) -> bool:
+    return any(isinstance(event, Built) and event.tile.startswith("camp-") for event in events)
+
+
 ENDINGS: dict[str, Holds] = {
     # turns of one action
     "turn: money taken": turn_ends(Took),
@@ -188,6 +226,22 @@ ENDINGS: dict[str, Holds] = {
     "turn: exact, then swapped": turn_ends(Swapped, extra=True),
     "turn: exact, then passed": turn_ends(Passed, extra=True),
     "turn: five actions": five_actions,
+    # modules
+    "vizier: used": happens(Favoured),
+    "vizier: two after one turn": two_viziers,
+    "vizier: the game ends": ended_by_vizier,
+    "vizier: woken": turn_ends(Woke),
+    "vizier: woken after an exact purchase": turn_ends(Woke, extra=True),
+    "exchange: used": via_exchange,
+    "bonus: turned up": happens(Revealed),
+    "bonus: turned up before a scoring": revealed_before_scoring,
+    "bonus: taken back": happens(TurnedDown),
+    "huts: taken": turn_ends(TookHut),
+    "huts: taken after an exact purchase": turn_ends(TookHut, extra=True),
+    "camps: built": camp_built,
+    "bazaars: sold": bazaar_sold,
+    "falcons: several in one turn": several_falcons,
+    "falcons: returned": happens(FlewBack),
     # new tiles
     "tile: built": happens(Built),
     "tile: reserved": happens(Reserved),

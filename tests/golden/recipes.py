@@ -11,7 +11,7 @@ from typing import Any
 
 import sabika
 from tests.conformance.playing import CHARACTERS, keen
-from tests.conformance.setups import AnyGame
+from tests.conformance.setups import ALL_SEVEN, AnyGame
 from tests.golden.endings import endings_of
 
 Data = Mapping[str, Any]
@@ -24,6 +24,7 @@ class Recipe:
     name: str
     shows: frozenset[str]
     players: int = 3
+    modules: tuple[str, ...] = ()
     position: Data | None = None
     rig: Data | None = None
     script: Sequence[str] = ()
@@ -52,7 +53,7 @@ class Recipe:
     def start(self, seed: str) -> AnyGame:
         if self.position is not None:
             return sabika.position(self.position, seed=seed, rig=self.rig)
-        return sabika.new_game("alhambra", self.players, seed=seed, rig=self.rig)
+        return sabika.new_game("alhambra", self.players, self.modules, seed=seed, rig=self.rig)
 
 
 def fair(players: int, *shows: str) -> Recipe:
@@ -64,6 +65,11 @@ def set_up(name: str, position: Data, *shows: str, **more: Any) -> Recipe:
     """A game from a position."""
     shows_all = frozenset({"record: from a position", *shows})
     return Recipe(name, shows_all, position={"game": "alhambra", **position}, **more)
+
+
+def with_modules(name: str, *shows: str) -> Recipe:
+    """A whole game of two with all seven modules: the shortest there are."""
+    return Recipe(f"modules-{name}", frozenset({"record: 2 players", *shows}), 2, ALL_SEVEN, longest=1200)
 
 
 MARKET = {"1": "pavilion-8", "2": "tower-11", "3": "garden-10", "4": "arcades-9"}
@@ -177,5 +183,22 @@ RECIPES = [
             "bag": ["garden-11", "seraglio-9", "chambers-11", "tower-12", "pavilion-7-E"],
         },
         *("money: reshuffled twice", "victory: shared"),
+    ),
+    with_modules("first", "vizier: used", "huts: taken", "bazaars: sold", "exchange: used", "vizier: woken"),
+    with_modules("second", "vizier: two after one turn", "camps: built", "bonus: turned up before a scoring"),
+    with_modules("third", "vizier: the game ends", "bonus: taken back", "falcons: returned"),
+    with_modules("fourth", "falcons: several in one turn", "vizier: woken after an exact purchase"),
+    with_modules("fifth", "huts: taken after an exact purchase", "bonus: turned up"),
+    set_up(
+        "hut-in-the-reserve",
+        {
+            "modules": ["huts", "vizier"],
+            "players": [{"hand": ["y8"], "reserve": ["hut-tower-N"], "vizier": "asleep"}, {"hand": []}, {"hand": []}],
+            "market": MARKET,
+            "display": DISPLAY,
+        },
+        "vizier: woken",
+        script=["wake"],
+        plays_on=False,
     ),
 ]

@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from sabika import Event
 from sabika.engine import Drawn
 from sabika.games.city.events import Added, Bought, Passed, Removed, Swapped, Took, Turn
+from sabika.modules.falconers import Flew
+from sabika.modules.huts import TookHut
+from sabika.modules.vizier import Favoured, Woke
 
-DEEDS = (Took, Bought, Added, Removed, Swapped, Passed)
+DEEDS = (Took, Bought, Added, Removed, Swapped, Passed, Flew, TookHut, Woke)
 Events = Sequence[Event]
 
 
@@ -23,7 +26,7 @@ def turns(events: Events) -> list[list[Event]]:
 
 def deeds(turn: Events) -> list[Event]:
     """The actions of a turn, in their order."""
-    return [event for event in turn if isinstance(event, DEEDS)]
+    return [event for event in turn if isinstance(event, DEEDS) and not isinstance(event, Favoured)]
 
 
 def drawn(events: Events, to: str) -> list[Drawn]:

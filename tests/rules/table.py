@@ -21,10 +21,10 @@ RULES: Any = sabika.rules_for("alhambra", 3)
 # ------------------------------------------------------------------------------------------------------- laying out
 
 
-def seat(hand: str = "", palace: Laid | None = None, reserve: str = "", score: int = 0) -> dict[str, Any]:
-    """A player of a position."""
+def seat(hand: str = "", palace: Laid | None = None, reserve: str = "", score: int = 0, **more: Any) -> dict[str, Any]:
+    """A player of a position; `more` is what modules understand."""
     laid = [{"tile": tile, "at": list(cell)} for cell, tile in (palace or {}).items()]
-    return {"hand": hand.split(), "palace": laid, "reserve": reserve.split(), "score": score}
+    return {"hand": hand.split(), "palace": laid, "reserve": reserve.split(), "score": score, **more}
 
 
 def dirk(tiles: str = "", score: int = 0) -> dict[str, Any]:
@@ -44,6 +44,8 @@ def table(
     to_act: int = 0,
     scorings: int = 0,
     seed: str = "table",
+    modules: str = "",
+    beside: str | None = None,
 ) -> AnyGame:
     """A game from a position. Without a Dirk, three play: seats that are not given have nothing.
 
@@ -56,7 +58,9 @@ def table(
     if market is not None:
         fields = enumerate(market.split(), 1)
         data["market"] = {str(field): None if tile == "-" else tile for field, tile in fields if tile != "?"}
-    given = {"display": display, "discard": discard, "deck": deck, "bag": bag}
+    given = {"display": display, "discard": discard, "deck": deck, "bag": bag, "beside": beside}
+    if modules:
+        data["modules"] = modules.split()
     data |= {name: words.split() for name, words in given.items() if words is not None}
     rig = {name: words.split() for name, words in {"money": coming, "tiles": tiles}.items() if words}
     return sabika.position(data, seed=seed, rig=rig or None)

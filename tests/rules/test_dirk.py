@@ -295,6 +295,7 @@ def test_r17_only_the_six_kinds_of_buildings_count_for_him() -> None:
         "camp-2-N": Tile("camp-2-N", "camp", "camp", 2, piece),
     }
     his = Holding(2, tiles=("tower-9-NE", "hut-tower-N", "camp-2-N"))
-    assert his.kinds({**RULES.tiles, **others}) == {"tower": 1}
-    lines = majority_lines([his], 1, KINDS, {**RULES.tiles, **others})
+    tiles = {**RULES.tiles, **others}
+    assert his.kinds(tiles) == {"tower": 1}
+    lines = majority_lines([his], [his.kinds(tiles)], 1, KINDS, tiles)
     assert [(line.player, line.source, line.points) for line in lines] == [(2, "majority:tower", 6)]

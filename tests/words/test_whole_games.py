@@ -1,7 +1,7 @@
 """Whole games told in every language: no holes in the sentences, and no English between German or Dutch words."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -9,6 +9,7 @@ import pytest
 
 import sabika
 from sabika.words import LANGUAGES, Reason, catalogue, render
+from tests.conformance.setups import ALL_SEVEN
 from tests.words.strings import TRANSLATED, fields
 
 NAMES = ["Ani", "Bo", "Cem", "Dua", "Eli", "Fay"]
@@ -54,6 +55,9 @@ SAMPLES: dict[str, Any] = {
     "cards": ("y4", "b2"),
     "items": ("y4", "b2"),
     "tile": "tower-9-NE",
+    "falcon": "white-garden-tower",
+    "colour": "white",
+    "kinds": 2,
     "other": "garden-10",
     "at": (1, -2),
     "cell": (1, -2),
@@ -69,10 +73,10 @@ def check(sentence: str, lang: str) -> None:
         assert said.isdisjoint(ENGLISH.split()), (lang, sentence)
 
 
-def told(players: int, seed: str) -> Iterator[Any]:
+def told(players: int, modules: Sequence[str], seed: str) -> Iterator[Any]:
     """Everything there is to say in a random game: decisions, some actions each time, refusals, events, score lines."""
     rng = Random(seed)
-    game = sabika.new_game("alhambra", players=players, seed=seed)
+    game = sabika.new_game("alhambra", players=players, modules=modules, seed=seed)
     while not game.over:
         legal = game.legal_actions()
         one_of_each = list({action.verb: action for action in legal}.values())
@@ -87,11 +91,12 @@ def told(players: int, seed: str) -> Iterator[Any]:
     yield from game.score_lines
 
 
+@pytest.mark.parametrize("modules", [(), ALL_SEVEN], ids=["plain", "modules"])
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_whole_game(players: int, lang: str) -> None:
+def test_a_whole_game(players: int, modules: tuple[str, ...], lang: str) -> None:
     count = 0
-    for thing in told(players, f"words/{players}"):
+    for thing in told(players, modules, f"words/{players}"):
         if isinstance(thing, Reason) and thing.rule.startswith("notation-"):
             continue  # it quotes the notation, which is the same in all languages
         check(sabika.say(thing, lang, NAMES), lang)
@@ -101,7 +106,7 @@ def test_a_whole_game(players: int, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_sentence_there_is(lang: str) -> None:
-    for table in ("terms", "sources", "decisions", "verbs", "actions", "reasons", "events"):
+    for table in ("terms", "sources", "modules", "decisions", "verbs", "actions", "reasons", "events"):
         for id, template in catalogue(lang)[table].items():
             params = {name: SAMPLES["place" if name == "first" else name] for _, name, _, _ in fields(template) if name}
             check(render(table, id, params | ({"place": 1} if "first" in params else {}), lang, NAMES), lang)
@@ -111,6 +116,7 @@ def test_every_sentence_there_is(lang: str) -> None:
 def test_every_word_in_every_sentence(lang: str) -> None:
     """Kinds, currencies, directions, sides, ordinals: none stays English, however many there are."""
     filled = {"kind": "kinds", "letter": "currencies", "direction": "directions", "side": "sides", "place": "ordinals"}
+    filled["colour"] = "colours"
     for id, template in catalogue(lang)["reasons"].items():
         names = {"place" if name == "first" else name for _, name, _, _ in fields(template) if name}
         for name in names & filled.keys():

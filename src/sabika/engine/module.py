@@ -52,6 +52,16 @@ class Module:
         """The parts of the box it plays with."""
         return []
 
+    @concat
+    def table_entries(self) -> list[str]:
+        """What a position may say of the table for this module."""
+        return []
+
+    @concat
+    def player_entries(self) -> list[str]:
+        """What a position may say of a player for this module."""
+        return []
+
     # -- the state slot -----------------------------------------------------------------------------------------
 
     def first_slot(self, game: Game[Any, Any]) -> Any:
@@ -66,8 +76,8 @@ class Module:
         """What a seat may see of a player's part of the slot: fields of `players[player]`."""
         return {}
 
-    def restore(self, view: Mapping[str, Any]) -> Any:
-        """The slot from a view or position; what it does not tell is filled with anything possible."""
+    def restore(self, view: Mapping[str, Any], state: Any, rules: Any) -> Any:
+        """The slot from a view (the rest of the state is there already); what is hidden in any possible order."""
         return None
 
     def resample(self, slot: Any, seat: int | None, rng: Random) -> Any:

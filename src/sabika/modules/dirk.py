@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sabika.engine import Drawn, Event, Frame, Handler, Step, insert_after
+from sabika.engine import Drawn, Entry, Event, Frame, Handler, Step, insert_after
 from sabika.games.city.actions import Give
+from sabika.games.city.entering import Stock
 from sabika.games.city.holding import Holding
 from sabika.games.city.market import bag_label, draw_tile
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
 from sabika.words import Reason, because
+
+if TYPE_CHECKING:
+    from sabika.games.city.rules import CityRules
 
 NAME = "Dirk"
 GIFT = 6  # tiles at the start and after the first scoring
@@ -53,12 +57,13 @@ class GiveToDirk(Handler[CityGame, Give]):
     action = Give
 
     def options(self, game: CityGame, seat: int) -> Iterable[Give]:
-        return [Give(tile) for tile in game.state.pending[seat]]
+        may_not = game.rules.hooks.why_not_give
+        return [Give(tile) for tile in game.state.pending[seat] if may_not(game, tile) is None]
 
     def why_not(self, game: CityGame, seat: int, action: Give) -> Reason | None:
         if action.tile not in game.state.pending[seat]:
             return because("tile-not-to-place", tile=action.tile)
-        return None
+        return game.rules.hooks.why_not_give(game, action.tile)
 
     def apply(self, game: CityGame, seat: int, action: Give) -> None:
         state = game.state
@@ -106,6 +111,11 @@ class Dirk(CityModule):
     def player_view(self, slot: tuple[str, ...], player: int, seat: int | None) -> dict[str, Any]:
         return {"tiles": list(slot)} if player == 2 else {}
 
-    def restore(self, view: Mapping[str, Any]) -> tuple[str, ...]:
-        """Dirk's tiles from the players of a view or position; none if he is not among them."""
-        return tuple(tile for player in view["players"] if player.get("neutral") for tile in player.get("tiles", ()))
+    def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> tuple[str, ...]:
+        return tuple(view["players"][rules.seats]["tiles"])
+
+    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+        """Dirk has the tiles of the neutral player, none if there is none."""
+        for player in entry["players"].items():
+            if player.data.get("neutral") and "tiles" in player:
+                game.state.slots[self.name] = stock.tiles(player["tiles"])

@@ -2,7 +2,7 @@
 
 from sabika.palace.check import faults
 from sabika.palace.explain import why_not_build, why_not_remove, why_not_swap
-from sabika.palace.grid import LETTERS, Cell
+from sabika.palace.grid import LETTERS, Cell, neighbour
 from sabika.palace.lines import Line
 from sabika.palace.palace import Palace
 from sabika.palace.plan import City, Piece, Plan, SideType
@@ -17,6 +17,7 @@ __all__ = [
     "Plan",
     "SideType",
     "faults",
+    "neighbour",
     "why_not_build",
     "why_not_remove",
     "why_not_swap",

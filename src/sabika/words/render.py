@@ -31,6 +31,7 @@ LOOKED_UP = {
     "side": "sides",
     "other_side": "sides",
     "place": "ordinals",
+    "colour": "colours",
 }
 
 

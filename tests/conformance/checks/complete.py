@@ -7,13 +7,21 @@ from itertools import combinations, product
 from sabika import Action
 from sabika.games.city.actions import Add, Build, Buy, Give, Pass, Remove, Reserve, Swap, Take
 from sabika.games.city.cards import in_order, worth
+from sabika.modules.bonus import Reveal
+from sabika.modules.falconers import Done, Fly
+from sabika.modules.huts import TakeHut
+from sabika.modules.vizier import Favour, Wake
 from sabika.palace import Cell, Palace
 from tests.conformance.setups import AnyGame
 
 
 def check_complete(game: AnyGame) -> None:
     """Everything imaginable is tried (unless a hand is so full of one currency that there is too much to try)."""
-    if game.over or max(Counter(card[0] for card in game.state.hands[game.to_act].cards).values(), default=0) > 10:
+    if game.over:
+        return
+    counts = sorted(Counter(card[0] for card in game.state.hands[game.to_act].cards if "/" not in card).values())
+    offices = any("/" in card for card in game.state.hands[game.to_act].cards)
+    if sum(counts[-2:] if offices else counts[-1:]) > 10:
         return
     legal = {action for conceive in CONCEIVABLE for action in conceive(game) if game.why_not(action) is None}
     assert legal == set(game.legal_actions())
@@ -27,12 +35,36 @@ def takes(game: AnyGame) -> Iterator[Action]:
 def purchases(game: AnyGame) -> Iterator[Action]:
     """Payments from which no card can be left out, with any cards of the hand."""
     hand = game.state.hands[game.to_act].cards
-    for stall, tile in zip(game.rules.stalls, game.state.market, strict=True):
-        if tile is not None:
-            price = game.rules.tiles[tile].price
-            for cards in subsets([card for card in hand if card[0] == stall.letter]):
-                if worth(cards) - min(map(worth, ([card] for card in cards))) < price:
-                    yield Buy(tile, cards)
+    money = [card for card in hand if "/" not in card]
+    offices = {card for card in hand if "/" in card}
+    prices = {tile: game.rules.tiles[tile].price for tile in game.state.market if tile is not None}
+    for tile in game.state.slots.get("bazaars", ()):
+        letter = {"guilder": "y", "dirham": "g", "denar": "b", "ducat": "o"}[tile.split("-")[1]]
+        priced = game.state.market["ygbo".index(letter)]
+        if priced is not None:
+            prices[tile] = game.rules.tiles[priced].price
+    for tile, price in prices.items():
+        for letter in "ygbo":
+            for cards in lean([card for card in money if card[0] == letter], price):
+                yield Buy(tile, cards)
+                yield Favour(tile, cards)
+        for office in offices:
+            first, second = office.split("/")
+            for cards in lean([card for card in money if card[0] in (first, second)], price):
+                if needs_office(game, tile, cards):
+                    yield Buy(tile, cards, office)
+                    yield Favour(tile, cards, office)
+
+
+def lean(cards: Sequence[str], price: int) -> Iterator[tuple[str, ...]]:
+    for some in subsets(cards):
+        if worth(some) - min(map(worth, ([card] for card in some))) < price:
+            yield some
+
+
+def needs_office(game: AnyGame, tile: str, cards: Sequence[str]) -> bool:
+    """Whether these cards could not pay without an exchange card (R22)."""
+    return {game.why_not(action) is None for action in (Buy(tile, tuple(cards)), Favour(tile, tuple(cards)))} == {False}
 
 
 def redesigns(game: AnyGame) -> Iterator[Action]:
@@ -57,7 +89,32 @@ def nothing(game: AnyGame) -> Iterator[Action]:
     yield Pass()
 
 
-CONCEIVABLE: tuple[Callable[[AnyGame], Iterator[Action]], ...] = (takes, purchases, redesigns, placements, nothing)
+def of_modules(game: AnyGame) -> Iterator[Action]:
+    """Waking, huts, bonus cards; falcons for the cheapest card of each currency (INTERFACES)."""
+    box, seat = game.rules.setup.box, game.to_act
+    yield Wake()
+    yield Done()
+    if "huts" in game.state.slots:
+        for hut in box.huts:
+            yield TakeHut(hut.id)
+    if "bonus" in game.state.slots:
+        for card in box.bonus.tiles:
+            yield Reveal(card)
+    if "falconers" in game.state.slots:
+        money = [card for card in game.state.hands[seat].cards if "/" not in card]
+        cheapest = {min(card for card in money if card[0] == letter) for letter in {card[0] for card in money}}
+        for falcon, cell, card in product(box.falcons, around(game.state.palaces[seat]), cheapest):
+            yield Fly(falcon.id, cell, card)
+
+
+CONCEIVABLE: tuple[Callable[[AnyGame], Iterator[Action]], ...] = (
+    takes,
+    purchases,
+    redesigns,
+    placements,
+    nothing,
+    of_modules,
+)
 
 
 def subsets(cards: Sequence[str]) -> set[tuple[str, ...]]:

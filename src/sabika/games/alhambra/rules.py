@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from sabika.box import Box
 from sabika.engine import Module, ScoreLine, Setup
 from sabika.engine.rules import GameType
 from sabika.games.alhambra.scoring import alhambra_lines
 from sabika.games.city.holding import Holding
-from sabika.games.city.module import CityModule, city_modules
+from sabika.games.city.module import city_modules
 from sabika.games.city.rules import CityRules
 from sabika.games.city.tiles import Stall, Tile
 from sabika.palace import LETTERS, City, Palace, Piece, Plan, SideType
@@ -35,20 +36,23 @@ class AlhambraRules(CityRules):
 
     own_sections = ("alhambra",)
 
-    def __init__(self, setup: Setup, modules: Sequence[CityModule]) -> None:
-        self.plan = Plan(alhambra_sides(), (City("alhambra", boundary="wall", start=(0, 0)),))
-        self.kinds = setup.box.alhambra.kinds
-        self.tiles = {
-            tile.id: Tile(tile.id, "building", tile.kind, tile.price, walled_piece(self.plan, tile.id, tile.walls))
-            for tile in setup.box.alhambra.tiles
-        }
-        self.bags = {BAG: tuple(self.tiles)}
-        self.stalls = tuple(Stall(field, letter, BAG) for field, letter in enumerate(setup.box.money.letters, 1))
+    def furnish(self, box: Box) -> None:
+        city = City("alhambra", boundary="wall", start=(0, 0))
+        self.plan = Plan((*alhambra_sides(), *self.hooks.sides()), (city, *self.hooks.cities()))
+        self.kinds = box.alhambra.kinds
+        own = [
+            Tile(tile.id, "building", tile.kind, tile.price, walled_piece(self.plan, tile.id, tile.walls))
+            for tile in box.alhambra.tiles
+        ]
+        self.tiles = {tile.id: tile for tile in (*own, *self.hooks.tiles(self.plan, box))}
+        self.bags = {BAG: (*(tile.id for tile in own), *self.hooks.bagged(box))}
+        self.stalls = tuple(Stall(field, letter, BAG) for field, letter in enumerate(box.money.letters, 1))
         self.start = Palace.lay(self.plan, {(0, 0): walled_piece(self.plan, FOUNTAIN, "")})
-        super().__init__(setup, modules)
 
     def score(self, holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
-        return alhambra_lines(holdings, scoring, self.kinds, self.tiles)
+        kinds = [self.hooks.counts(dict(holding.kinds(self.tiles)), holding, self) for holding in holdings]
+        own = alhambra_lines(holdings, kinds, scoring, self.kinds, self.tiles)
+        return [*own, *self.hooks.lines(holdings, scoring, self)]
 
 
 class Alhambra(GameType):

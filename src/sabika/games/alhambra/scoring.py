@@ -18,10 +18,14 @@ def places(scoring: int, kind: int) -> tuple[int, ...]:
 
 
 def alhambra_lines(
-    holdings: Sequence[Holding], scoring: int, kinds: Sequence[str], tiles: Mapping[str, Tile]
+    holdings: Sequence[Holding],
+    counts: Sequence[Mapping[str, int]],
+    scoring: int,
+    kinds: Sequence[str],
+    tiles: Mapping[str, Tile],
 ) -> list[ScoreLine]:
-    """All points of a scoring."""
-    return [*wall_lines(holdings, scoring), *majority_lines(holdings, scoring, kinds, tiles)]
+    """All points of a scoring; `counts` says how many of each kind everybody has."""
+    return [*wall_lines(holdings, scoring), *majority_lines(holdings, counts, scoring, kinds, tiles)]
 
 
 def wall_lines(holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
@@ -37,10 +41,13 @@ def wall_lines(holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
 
 
 def majority_lines(
-    holdings: Sequence[Holding], scoring: int, kinds: Sequence[str], tiles: Mapping[str, Tile]
+    holdings: Sequence[Holding],
+    counts: Sequence[Mapping[str, int]],
+    scoring: int,
+    kinds: Sequence[str],
+    tiles: Mapping[str, Tile],
 ) -> list[ScoreLine]:
     """Points by rank for each kind."""
-    counts = [holding.kinds(tiles) for holding in holdings]
     lines = []
     for number, kind in enumerate(kinds):
         for share in shares([count.get(kind, 0) for count in counts], places(scoring, number)):

@@ -59,7 +59,7 @@ def show_purchase(tile: str, cards: Sequence[str], via: str | None) -> str:
     return f"{tile} with {' '.join(in_order(cards))}{f' via {via}' if via else ''}"
 
 
-class _OnCell(Action, frozen=True):
+class OnCell(Action, frozen=True):
     """Base of actions that lay a tile on a cell."""
 
     tile: str
@@ -75,7 +75,7 @@ class _OnCell(Action, frozen=True):
         return f"{self.verb} {self.tile} at {self.at[0]},{self.at[1]}"
 
 
-class _OfTile(Action, frozen=True):
+class OfTile(Action, frozen=True):
     """Base of actions that name a tile alone."""
 
     tile: str
@@ -90,35 +90,35 @@ class _OfTile(Action, frozen=True):
         return f"{self.verb} {self.tile}"
 
 
-class Build(_OnCell, frozen=True):
+class Build(OnCell, frozen=True):
     """Build a new tile."""
 
     verb: ClassVar[str] = "build"
     form: ClassVar[str] = "build tower-9-NE at 1,0"
 
 
-class Reserve(_OfTile, frozen=True):
+class Reserve(OfTile, frozen=True):
     """Put a new tile into the reserve."""
 
     verb: ClassVar[str] = "reserve"
     form: ClassVar[str] = "reserve tower-9-NE"
 
 
-class Give(_OfTile, frozen=True):
+class Give(OfTile, frozen=True):
     """Give a bought tile to a neutral player."""
 
     verb: ClassVar[str] = "give"
     form: ClassVar[str] = "give tower-9-NE"
 
 
-class Add(_OnCell, frozen=True):
+class Add(OnCell, frozen=True):
     """Redesign: build a tile from the reserve."""
 
     verb: ClassVar[str] = "redesign build"
     form: ClassVar[str] = "redesign build tower-9-NE at 1,0"
 
 
-class Remove(_OfTile, frozen=True):
+class Remove(OfTile, frozen=True):
     """Redesign: take a tile out of the palace."""
 
     verb: ClassVar[str] = "redesign remove"

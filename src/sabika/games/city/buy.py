@@ -6,7 +6,7 @@ from sabika.engine import Handler
 from sabika.games.city.actions import Buy
 from sabika.games.city.cards import in_order
 from sabika.games.city.events import Bought
-from sabika.games.city.purchase import carry_out, payments, why_not_buy
+from sabika.games.city.purchase import carry_out, listed_payments, payments, why_not_buy
 from sabika.games.city.state import CityGame
 from sabika.words import Reason
 
@@ -27,6 +27,9 @@ class BuyTile(Handler[CityGame, Buy]):
                     ways = payments(game, hand, stall.letter, rules.tiles[tile].price)
                     known = hand.memo[tile, stall.letter] = [Buy(tile, cards, via) for cards, via in ways]
                 found += known
+        for offer in rules.hooks.offers(game):
+            ways = listed_payments(game, hand, offer)
+            found += [Buy(offer.tile, cards, via) for cards, via in ways]
         return found
 
     def why_not(self, game: CityGame, seat: int, action: Buy) -> Reason | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -21,6 +21,7 @@ class Holding(msgspec.Struct, frozen=True):
     tiles: tuple[str, ...] = ()
     counted: Mapping[str, int] | None = None
     wall: int | None = None
+    extras: Mapping[str, Any] = {}  # what modules add, by their names
 
     def kinds(self, tiles: Mapping[str, Tile]) -> Mapping[str, int]:
         """Buildings of each kind."""

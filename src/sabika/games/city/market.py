@@ -12,6 +12,14 @@ def draw_tile(game: CityGame, bag: str) -> str | None:
     return tiles.pop() if tiles else None
 
 
+def _draw_for_market(game: CityGame, bag: str) -> str | None:
+    """The next tile that can lie on a field."""
+    while (tile := draw_tile(game, bag)) is not None:
+        if not game.rules.hooks.laid_beside(game, tile):
+            return tile
+    return None
+
+
 def bag_label(bag: str) -> str:
     """Bags are filled once and never again."""
     return f"{bag}:1"
@@ -25,7 +33,7 @@ def refill_market(game: CityGame, leaving: Collection[int] = ()) -> bool:
     full = True
     for number, stall in enumerate(game.rules.stalls):
         if state.market[number] is None and number not in leaving:
-            tile = draw_tile(game, stall.bag)
+            tile = _draw_for_market(game, stall.bag)
             state.market[number] = tile
             if tile is None:
                 full = False

@@ -3,18 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from sabika.box import Box
-from sabika.engine import Chance, Module
-from sabika.engine.hooks import concat, fold, notify
+from sabika.engine import Chance, Entry, Module, ScoreLine
+from sabika.engine.hooks import concat, either, every, fold, notify
 from sabika.games.city.cards import Hand
+from sabika.games.city.entering import Stock
 from sabika.games.city.holding import Holding
-from sabika.games.city.purchase import Payment
+from sabika.games.city.purchase import Offer, Payment
 from sabika.games.city.state import CityGame, CityState
+from sabika.games.city.tiles import Tile
+from sabika.palace import Cell, City, Plan, SideType
+from sabika.words import Reason
+
+if TYPE_CHECKING:
+    from sabika.games.city.rules import CityRules
 
 
 class CityModule(Module):
     """Base of the modules for Alhambra, Granada and both combined."""
+
+    # -- pieces -------------------------------------------------------------------------------------------------
+
+    @concat
+    def sides(self) -> list[SideType]:
+        """Further types of tile sides."""
+        return []
+
+    @concat
+    def cities(self) -> list[City]:
+        """Further sorts of tiles that belong together."""
+        return []
+
+    @concat
+    def tiles(self, plan: Plan, box: Box) -> list[Tile]:
+        """Further tiles that can lie in a palace."""
+        return []
+
+    @concat
+    def bagged(self, box: Box) -> list[str]:
+        """Those of them that are mixed into the bag."""
+        return []
+
+    # -- money and market ---------------------------------------------------------------------------------------
 
     @fold
     def money(self, cards: list[str]) -> list[str]:
@@ -41,6 +73,51 @@ class CityModule(Module):
         """The currencies in which a price in `letter` can be paid when the card `via` is played; none if it cannot."""
         return []
 
+    @either
+    def laid_beside(self, game: CityGame, tile: str) -> bool:
+        """Whether a tile drawn for the market was taken aside instead; drawing then goes on."""
+        return False
+
+    @concat
+    def offers(self, game: CityGame) -> list[Offer]:
+        """What can be bought besides the tiles on the fields."""
+        return []
+
+    @every
+    def why_no_offer(self, game: CityGame, tile: str) -> Reason | None:
+        """Why a tile that lies there cannot be bought just now."""
+        return None
+
+    @notify
+    def sold(self, game: CityGame, tile: str) -> None:
+        """One of those offers was taken."""
+
+    @notify
+    def left_palace(self, game: CityGame, seat: int, tile: str, cell: Cell) -> None:
+        """A tile was removed from a palace or swapped out of it."""
+
+    @every
+    def why_not_give(self, game: CityGame, tile: str) -> Reason | None:
+        """Why a tile waiting to be placed may not be given away."""
+        return None
+
+    # -- scorings -----------------------------------------------------------------------------------------------
+
+    @fold
+    def extras(self, extras: dict[str, Any], state: CityState, seat: int) -> dict[str, Any]:
+        """What a seat brings to a scoring besides its palace."""
+        return extras
+
+    @fold
+    def counts(self, counts: dict[str, int], holding: Holding, rules: CityRules) -> dict[str, int]:
+        """Buildings of each kind as majorities see them."""
+        return counts
+
+    @concat
+    def lines(self, holdings: Sequence[Holding], scoring: int, rules: CityRules) -> list[ScoreLine]:
+        """Further points of a scoring."""
+        return []
+
     @concat
     def neutrals(self) -> list[str]:
         """Names of participants who score but have no seat."""
@@ -50,6 +127,10 @@ class CityModule(Module):
     def holdings(self, state: CityState, first: int) -> list[Holding]:
         """What those participants own; `first` is the index of the first of them in the scores."""
         return []
+
+    @notify
+    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+        """A position is being laid out: take from it what is this module's, draw what it leaves open."""
 
     @notify
     def market_laid(self, game: CityGame) -> None:

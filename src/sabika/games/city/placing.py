@@ -25,7 +25,7 @@ def place(game: CityGame, position: Mapping[str, Any]) -> None:
     """Lay out what is given, draw the rest, and begin a turn of `to_act`."""
     state, rules = game.state, game.rules
     entry = Entry(position)
-    entry.only(ENTRIES)
+    entry.only({*ENTRIES, *rules.hooks.table_entries()})
     stock = Stock(rules.tiles, (*rules.money, *rules.special_cards))
     state.scorings = entry["scorings"].number(0, 2) if "scorings" in entry else 0
     state.shuffles = 1
@@ -37,7 +37,7 @@ def place(game: CityGame, position: Mapping[str, Any]) -> None:
     discard = stock.cards(entry["discard"]) if "discard" in entry else ()
     state.discard = list(discard)
     _tell(game, discard, "discard")
-    state.slots.update({module.name: module.restore(position) for module in rules.modules})
+    rules.hooks.positioned(game, entry, stock)
     _fill_bag(game, entry, stock, empty)
     _fill_deck(game, entry, stock, display)
     to_act = entry["to_act"].number(0, rules.seats - 1) if "to_act" in entry else 0
@@ -57,11 +57,9 @@ def _enter_players(game: CityGame, entry: Entry, stock: Stock) -> None:
             player.only(NEUTRAL_ENTRIES)
             if neutral >= rules.participants:
                 raise player.wrong("nobody takes part here without a seat")
-            if "tiles" in player:
-                stock.tiles(player["tiles"])
             number, neutral = neutral, neutral + 1
         else:
-            player.only(PLAYER_ENTRIES | {"neutral"})
+            player.only({"neutral", *PLAYER_ENTRIES, *rules.hooks.player_entries()})
             _enter_player(game, player, stock, seat)
             number, seat = seat, seat + 1
         carried = player["score"].number() if "score" in player else 0
@@ -104,8 +102,8 @@ def _fill_bag(game: CityGame, entry: Entry, stock: Stock, empty: set[int]) -> No
     """The bag holds what is named for it, or else all tiles that are nowhere else; open fields are filled from it."""
     state, rules = game.state, game.rules
     on_market = [tile for tile in state.market if tile is not None]
-    table = [tile for tile in stock.tiles_out if tile not in on_market]
     (bag,) = rules.bags
+    table = [tile for tile in stock.tiles_out if tile not in on_market and tile in rules.bags[bag]]
     label = bag_label(bag)
     if table:
         game.emit(Given(pile=label, items=tuple(table), to="table"))

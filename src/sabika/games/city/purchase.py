@@ -1,15 +1,38 @@
-"""Buying, whoever does it: what a purchase costs, how it can be paid, and what it moves."""
+"""Buying, whoever does it: what is on offer, how it can be paid, and what a purchase moves."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
+import msgspec
+
 from sabika.games.city.actions import Buy
-from sabika.games.city.cards import Hand, is_money, lean_payments, worth
+from sabika.games.city.cards import Hand, in_order, is_money, lean_payments, worth
 from sabika.games.city.state import CityGame
 from sabika.words import Reason, because
 
 Payment: TypeAlias = tuple[tuple[str, ...], str | None]  # money, and the card that lets it be of two currencies
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something that can be bought: in which currency, for how much, from (or beside) which field."""
+
+    tile: str
+    letter: str
+    price: int
+    field: int
+    exactly: bool = False  # no more than the price is taken
+
+
+def offers(game: CityGame) -> list[Offer]:
+    """Everything that can be bought now."""
+    state, rules = game.state, game.rules
+    found = [
+        Offer(tile, stall.letter, rules.tiles[tile].price, stall.field)
+        for stall, tile in zip(rules.stalls, state.market, strict=True)
+        if tile is not None
+    ]
+    return [*found, *rules.hooks.offers(game)]
 
 
 def payments(game: CityGame, hand: Hand, letter: str, price: int) -> list[Payment]:
@@ -18,41 +41,69 @@ def payments(game: CityGame, hand: Hand, letter: str, price: int) -> list[Paymen
     return game.rules.hooks.payments(plain, hand, letter, price)
 
 
-def why_not_buy(game: CityGame, seat: int, action: Buy) -> Reason | None:
-    """None when the tile is on the market and the cards pay for it."""
-    state, rules = game.state, game.rules
-    if action.tile not in state.market:
-        return because("tile-not-on-market", tile=action.tile)
-    stall = rules.stalls[state.market.index(action.tile)]
-    letters = [stall.letter]
+def exact_payments(game: CityGame, hand: Hand, offer: Offer) -> list[Payment]:
+    """Those of them that are exact."""
+    return [way for way in payments(game, hand, offer.letter, offer.price) if worth(way[0]) == offer.price]
+
+
+def listed_payments(game: CityGame, hand: Hand, offer: Offer) -> list[Payment]:
+    """The listed ways to pay for an offer."""
+    if offer.exactly:
+        return exact_payments(game, hand, offer)
+    return payments(game, hand, offer.letter, offer.price)
+
+
+def find_offer(game: CityGame, tile: str) -> Offer | Reason:
+    """The offer of a tile, or why there is none."""
+    rules, market = game.rules, game.state.market
+    if tile in market:
+        stall = rules.stalls[market.index(tile)]
+        return Offer(tile, stall.letter, rules.tiles[tile].price, stall.field)
+    found = next((offer for offer in rules.hooks.offers(game) if offer.tile == tile), None)
+    return found or rules.hooks.why_no_offer(game, tile) or because("tile-not-on-market", tile=tile)
+
+
+def why_not_buy(game: CityGame, seat: int, action: Buy, exactly: bool = False) -> Reason | None:
+    """None when the tile is on offer and the cards pay for it."""
+    offer = find_offer(game, action.tile)
+    if isinstance(offer, Reason):
+        return offer
+    letters = [offer.letter]
     if action.via is not None:
-        letters = rules.hooks.exchanged(action.via, stall.letter)
+        letters = game.rules.hooks.exchanged(action.via, offer.letter)
         if not letters:
-            return because("no-exchange", card=action.via, field=stall.field)
-    missing = state.hands[seat].lacks(paid_cards(action))
+            return because("no-exchange", card=action.via, letter=offer.letter)
+    missing = game.state.hands[seat].lacks(paid_cards(action))
     if missing is not None:
         return because("card-not-in-hand", card=missing)
     for card in action.cards:
         if not is_money(card) or card[0] not in letters:
-            return because("wrong-currency", card=card, field=stall.field, letter=stall.letter)
-    price, paid = rules.tiles[action.tile].price, worth(action.cards)
-    if paid < price:
-        return because("paid-too-little", tile=action.tile, price=price, paid=paid)
+            return because("wrong-currency", card=card, field=offer.field, letter=offer.letter)
+    paid = worth(action.cards)
+    if paid < offer.price:
+        return because("paid-too-little", tile=action.tile, price=offer.price, paid=paid)
+    if paid > offer.price and (exactly or offer.exactly):
+        return because("pay-exactly", tile=action.tile, price=offer.price, paid=paid)
     return None
 
 
 def paid_cards(action: Buy) -> tuple[str, ...]:
-    """All cards that go to the discard pile."""
-    return action.cards if action.via is None else (*action.cards, action.via)
+    """All cards that go to the discard pile, in the order in which the public log tells them."""
+    cards = in_order(action.cards)
+    return cards if action.via is None else (*cards, action.via)
 
 
 def carry_out(game: CityGame, seat: int, action: Buy) -> tuple[int, bool]:
     """Cards to the discard pile, the tile to those waiting to be placed; from which field, and whether exactly paid."""
-    state, rules = game.state, game.rules
-    number = state.market.index(action.tile)
-    state.market[number] = None
+    state = game.state
+    offer = find_offer(game, action.tile)
+    assert isinstance(offer, Offer)
+    if action.tile in state.market:
+        state.market[state.market.index(action.tile)] = None
+    else:
+        game.rules.hooks.sold(game, action.tile)
     cards = paid_cards(action)
     state.hands[seat] = state.hands[seat].minus(cards)
     state.discard.extend(cards)
     state.pending[seat] = (*state.pending[seat], action.tile)
-    return rules.stalls[number].field, worth(action.cards) == rules.tiles[action.tile].price
+    return offer.field, worth(action.cards) == offer.price

@@ -64,6 +64,7 @@ class RemoveToReserve(Handler[CityGame, Remove]):
         state.reserves[seat] = (*state.reserves[seat], action.tile)
         state.stack.pop()
         game.emit(Removed(seat, action.tile, cell))
+        game.rules.hooks.left_palace(game, seat, action.tile, cell)
 
 
 class SwapWithReserve(Handler[CityGame, Swap]):
@@ -99,3 +100,4 @@ class SwapWithReserve(Handler[CityGame, Swap]):
         state.palaces[seat] = state.palaces[seat].swap(game.rules.tiles[action.tile].piece, cell)
         state.stack.pop()
         game.emit(Swapped(seat, action.tile, action.other, cell))
+        game.rules.hooks.left_palace(game, seat, action.other, cell)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 def resample(rules: CityRules, state: CityState, seat: int | None, rng: Random) -> None:
     """Shuffle bags and deck. Hands stay as they are: whoever counts cards knows them (R3)."""
+    state.log = [event.seen_by(seat) for event in state.log]
     for name, bag in state.bags.items():
         tiles = sorted(bag)
         rng.shuffle(tiles)

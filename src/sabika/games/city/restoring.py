@@ -42,7 +42,7 @@ def restore(rules: CityRules, view: Mapping[str, Any]) -> CityState:
     for name, tiles in rules.bags.items():
         state.bags[name] = left_in(bag_label(name), tiles, state.log)
     _restore_money(rules, state)
-    state.slots = {module.name: module.restore(view) for module in rules.modules}
+    state.slots = {module.name: module.restore(view, state, rules) for module in rules.modules}
     return state
 
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
+from sabika.box import Box
 from sabika.engine import Chance, Handler, Rules, ScoreLine, Setup, View
 from sabika.engine.hooks import chorus
 from sabika.games.city.buy import BuyTile
@@ -52,6 +53,7 @@ class CityRules(Rules[CityState]):
     def __init__(self, setup: Setup, modules: Sequence[CityModule]) -> None:
         super().__init__(setup, modules)
         self.hooks = chorus(CityModule, modules)
+        self.furnish(setup.box)
         self.neutrals = tuple(self.hooks.neutrals())
         self.money = tuple(self.hooks.money(list(setup.box.money.cards)))
         self.special_cards = tuple(self.hooks.special_cards(setup.box))
@@ -79,6 +81,10 @@ class CityRules(Rules[CityState]):
     @property
     def sections(self) -> tuple[str, ...]:
         return ("money", *self.own_sections, *self.hooks.sections())
+
+    @abstractmethod
+    def furnish(self, box: Box) -> None:
+        """Set up plan, tiles, bags, market and start; the modules' own among them."""
 
     @abstractmethod
     def score(self, holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:

@@ -96,7 +96,8 @@ class Score(Step[CityGame]):
 def holdings(game: CityGame) -> list[Holding]:
     """What everybody brings to a scoring now."""
     state, rules = game.state, game.rules
-    mine = [Holding(seat, palace) for seat, palace in enumerate(state.palaces)]
+    extras = rules.hooks.extras
+    mine = [Holding(seat, palace, extras=extras({}, state, seat)) for seat, palace in enumerate(state.palaces)]
     return [*mine, *rules.hooks.holdings(state, rules.seats)]
 
 

@@ -1,0 +1,253 @@
+"""Bonus cards: dealt secretly; face up, each counts as one more building of its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+import msgspec
+
+from sabika.engine import Decision, Drawn, Entry, Event, Frame, Handler, Step, insert_before
+from sabika.games.city.actions import OfTile, Pass
+from sabika.games.city.entering import Stock
+from sabika.games.city.holding import Holding
+from sabika.games.city.module import CityModule
+from sabika.games.city.state import CityGame, CityState
+from sabika.palace import Cell
+from sabika.words import Reason, because
+
+if TYPE_CHECKING:
+    from sabika.games.city.rules import CityRules
+
+NAME = "bonus"
+LABEL = "bonus:1"
+HIDDEN = "?"
+EACH = {2: 3, 3: 3, 4: 2, 5: 2, 6: 1}  # cards for each player, by number of players
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """The slot: per seat the cards face down and face up, and what left the game unseen."""
+
+    down: tuple[tuple[str, ...], ...] = ()
+    up: tuple[tuple[str, ...], ...] = ()
+    removed: tuple[str, ...] = ()
+    # Cards that lay face up once and went back to the hand: everybody knows who holds them.
+    known: tuple[tuple[str, ...], ...] = ()
+
+
+class Reveal(OfTile, frozen=True):
+    """Turn a bonus card face up."""
+
+    verb: ClassVar[str] = "reveal"
+    form: ClassVar[str] = "reveal garden-10"
+
+
+class Dealt(Drawn, frozen=True, kw_only=True, omit_defaults=True):
+    """Bonus cards dealt to one player, for their eyes only."""
+
+    def seen_by(self, seat: int | None) -> Self:
+        return self if seat == self.seat else msgspec.structs.replace(self, items=(HIDDEN,) * len(self.items))
+
+    @property
+    def id(self) -> str:
+        return "dealt"
+
+
+class Revealed(Event, frozen=True):
+    """A bonus card was turned face up."""
+
+    seat: int
+    tile: str
+
+
+class TurnedDown(Event, frozen=True):
+    """Its building has left the palace: the card goes back to the hand."""
+
+    seat: int
+    tile: str
+
+
+def _moved(rows: tuple[tuple[str, ...], ...], seat: int, row: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+    """Rows with one of them replaced."""
+    return tuple(tuple(row) if number == seat else old for number, old in enumerate(rows))
+
+
+class RevealCard(Handler[CityGame, Reveal]):
+    """Any face-down card whose tile stands in the own palace. A free step: it does not count as an action (R5)."""
+
+    action = Reveal
+    free = True
+
+    def options(self, game: CityGame, seat: int) -> Iterable[Reveal]:
+        if not self._may(game, seat):
+            return []
+        palace = game.state.palaces[seat]
+        return [Reveal(card) for card in game.state.slots[NAME].down[seat] if card in palace.where]
+
+    def why_not(self, game: CityGame, seat: int, action: Reveal) -> Reason | None:
+        if not self._may(game, seat):
+            return because("reveal-in-own-turn")
+        if action.tile not in game.state.slots[NAME].down[seat]:
+            return because("no-such-bonus-card", tile=action.tile)
+        if action.tile not in game.state.palaces[seat].where:
+            return because("tile-not-in-palace", tile=action.tile)
+        return None
+
+    def _may(self, game: CityGame, seat: int) -> bool:
+        """In the own turn; placing what a vizier bought is somebody else's."""
+        return game.state.turn == seat
+
+    def apply(self, game: CityGame, seat: int, action: Reveal) -> None:
+        slot: Cards = game.state.slots[NAME]
+        game.state.slots[NAME] = msgspec.structs.replace(
+            slot,
+            down=_moved(slot.down, seat, [card for card in slot.down[seat] if card != action.tile]),
+            up=_moved(slot.up, seat, [*slot.up[seat], action.tile]),
+            known=_moved(slot.known, seat, [card for card in slot.known[seat] if card != action.tile]),
+        )
+        game.emit(Revealed(seat, action.tile))
+
+
+class RevealInWindow(RevealCard):
+    """At the start of a scoring everybody may; a reveal lets all others think again."""
+
+    free = False
+
+    def _may(self, game: CityGame, seat: int) -> bool:
+        return True
+
+    def apply(self, game: CityGame, seat: int, action: Reveal) -> None:
+        super().apply(game, seat, action)
+        frame = game.state.stack.pop()
+        game.state.stack.append(frame._replace(note=frame.note[:1]))
+
+
+class Decline(Handler[CityGame, Pass]):
+    """Keep the cards face down for now."""
+
+    action = Pass
+
+    def options(self, game: CityGame, seat: int) -> Iterable[Pass]:
+        return [Pass()]
+
+    def why_not(self, game: CityGame, seat: int, action: Pass) -> Reason | None:
+        return None
+
+    def apply(self, game: CityGame, seat: int, action: Pass) -> None:
+        frame = game.state.stack.pop()
+        game.state.stack.append(frame._replace(note=(*frame.note, seat)))
+
+
+class Window(Decision[CityGame]):
+    """Before a scoring those with face-down cards are asked until all have declined in succession (R24).
+
+    The note is the scoring, then those who declined since the last reveal. Whether a card could be revealed does not
+    matter: nobody is asked because of something hidden (R19).
+    """
+
+    name = "reveal"
+    asks = "reveal"
+
+    def awaited(self, game: CityGame, frame: Frame) -> tuple[int, ...]:
+        seats, slot = game.rules.seats, game.state.slots[NAME]
+        order = [(frame.seat + 1 + offset) % seats for offset in range(seats)]
+        return tuple(seat for seat in order if slot.down[seat] and seat not in frame.note[1:])
+
+    def needed(self, game: CityGame, frame: Frame) -> bool:
+        return bool(self.awaited(game, frame))
+
+
+class Bonus(CityModule):
+    """Dirk gets no cards (R25)."""
+
+    name = NAME
+    games = frozenset({"alhambra"})
+
+    def sections(self) -> list[str]:
+        return ["bonus"]
+
+    def steps(self) -> list[Step[Any]]:
+        return [Window([RevealInWindow(), Decline()])]
+
+    def flow(self, steps: tuple[str, ...], name: str) -> tuple[str, ...]:
+        return insert_before(steps, "score", Window.name) if name == "scoring" else steps
+
+    def handlers(self, decision: str) -> list[Handler[Any, Any]]:
+        return [RevealCard()] if decision in ("turn", "place") else []
+
+    def market_laid(self, game: CityGame) -> None:
+        self._deal(game)
+
+    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+        self._deal(game)
+
+    def _deal(self, game: CityGame) -> None:
+        seats = game.rules.seats
+        each = EACH[seats]
+        cards = game.chance.order(LABEL, game.rules.setup.box.bonus.tiles)
+        hands = [tuple(cards[each * seat : each * (seat + 1)]) for seat in range(seats)]
+        for seat, hand in enumerate(hands):
+            game.emit(Dealt(pile=LABEL, items=hand, to=NAME, seat=seat))
+        nothing = ((),) * seats
+        game.state.slots[NAME] = Cards(tuple(hands), nothing, tuple(cards[each * seats :]), nothing)
+
+    def left_palace(self, game: CityGame, seat: int, tile: str, cell: Cell) -> None:
+        slot: Cards = game.state.slots[NAME]
+        if tile in slot.up[seat]:
+            game.state.slots[NAME] = msgspec.structs.replace(
+                slot,
+                down=_moved(slot.down, seat, [*slot.down[seat], tile]),
+                up=_moved(slot.up, seat, [card for card in slot.up[seat] if card != tile]),
+                known=_moved(slot.known, seat, [*slot.known[seat], tile]),
+            )
+            game.emit(TurnedDown(seat, tile))
+
+    def extras(self, extras: dict[str, Any], state: CityState, seat: int) -> dict[str, Any]:
+        return {**extras, NAME: state.slots[NAME].up[seat]}
+
+    def counts(self, counts: dict[str, int], holding: Holding, rules: CityRules) -> dict[str, int]:
+        """Face up, a card is one more building of its kind."""
+        for card in holding.extras.get(NAME, ()):
+            kind = rules.tiles[card].kind
+            counts[kind] = counts.get(kind, 0) + 1
+        return counts
+
+    def player_view(self, slot: Cards, player: int, seat: int | None) -> dict[str, Any]:
+        if player >= len(slot.down):
+            return {}
+        seen: dict[str, Any] = {
+            "bonus_up": list(slot.up[player]),
+            "bonus_down_count": len(slot.down[player]),
+            "bonus_known": list(slot.known[player]),
+        }
+        if player == seat:
+            seen["bonus"] = list(slot.down[player])
+        return seen
+
+    def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> Cards:
+        players = view["players"][: rules.seats]
+        up = tuple(tuple(player["bonus_up"]) for player in players)
+        known = tuple(tuple(player["bonus_known"]) for player in players)
+        certain = [player.get("bonus", player["bonus_known"]) for player in players]
+        taken = {card for row in (*up, *certain) for card in row}
+        unseen = [card for card in sorted(rules.setup.box.bonus.tiles) if card not in taken]
+        down = []
+        for player, cards in zip(players, certain, strict=True):
+            missing = player["bonus_down_count"] - len(cards)
+            down.append((*cards, *unseen[:missing]))
+            unseen = unseen[missing:]
+        return Cards(tuple(down), up, tuple(unseen), known)
+
+    def resample(self, slot: Cards, seat: int | None, rng: Random) -> Cards:
+        """Cards of others and removed ones change places, except those that everybody has seen."""
+        others = [number for number in range(len(slot.down)) if number != seat]
+        secret = [card for number in others for card in slot.down[number] if card not in slot.known[number]]
+        unseen = sorted([*secret, *slot.removed])
+        rng.shuffle(unseen)
+        down = list(slot.down)
+        for number in others:
+            missing = len(slot.down[number]) - len(slot.known[number])
+            down[number] = (*slot.known[number], *unseen[:missing])
+            unseen = unseen[missing:]
+        return msgspec.structs.replace(slot, down=tuple(down), removed=tuple(unseen))

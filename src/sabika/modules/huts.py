@@ -1,0 +1,172 @@
+"""Huts: taken free of charge, up to three, each worth as many buildings of its kind as stand open to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from sabika.box import Box
+from sabika.engine import Drawn, Entry, Event, Given, Handler
+from sabika.games.city.actions import OfTile
+from sabika.games.city.entering import Stock
+from sabika.games.city.holding import Holding
+from sabika.games.city.module import CityModule
+from sabika.games.city.state import CityGame, CityState
+from sabika.games.city.tiles import Tile
+from sabika.palace import LETTERS, Cell, Palace, Plan, neighbour
+from sabika.words import Reason, because
+
+if TYPE_CHECKING:
+    from sabika.games.city.rules import CityRules
+
+NAME = "huts"
+SORT = "hut"
+MOST = 3
+
+Stacks = tuple[tuple[str, ...], ...]  # one for each kind in the table's order, the visible hut first
+
+
+class TakeHut(OfTile, frozen=True):
+    """Take a visible hut."""
+
+    verb: ClassVar[str] = "hut"
+    form: ClassVar[str] = "hut hut-garden-NE"
+
+
+class TookHut(Event, frozen=True):
+    """A hut was taken."""
+
+    seat: int
+    tile: str
+
+
+def owned(game: CityGame, seat: int) -> int:
+    """Huts of a player, wherever they lie."""
+    state = game.state
+    everything = (*state.palaces[seat].where, *state.reserves[seat], *state.pending[seat])
+    return sum(tile.startswith("hut-") for tile in everything)
+
+
+class Hut(Handler[CityGame, TakeHut]):
+    """Any visible hut; no further action, and it is placed with the other new tiles."""
+
+    action = TakeHut
+
+    def options(self, game: CityGame, seat: int) -> Iterable[TakeHut]:
+        if owned(game, seat) >= MOST:
+            return []
+        return [TakeHut(stack[0]) for stack in game.state.slots[NAME] if stack]
+
+    def why_not(self, game: CityGame, seat: int, action: TakeHut) -> Reason | None:
+        if action.tile not in [stack[0] for stack in game.state.slots[NAME] if stack]:
+            return because("hut-not-visible", tile=action.tile)
+        return because("enough-huts", most=MOST) if owned(game, seat) >= MOST else None
+
+    def apply(self, game: CityGame, seat: int, action: TakeHut) -> None:
+        state = game.state
+        left = tuple(stack[1:] if stack and stack[0] == action.tile else stack for stack in state.slots[NAME])
+        state.slots[NAME] = left
+        state.pending[seat] = (*state.pending[seat], action.tile)
+        state.stack.pop()
+        game.emit(TookHut(seat, action.tile))
+        kind = game.rules.tiles[action.tile].kind
+        stack = left[game.rules.kinds.index(kind)]
+        if stack:
+            game.emit(Drawn(pile=label(kind), items=stack[:1], to="huts"))
+
+
+def label(kind: str) -> str:
+    """The name of a stack."""
+    return f"huts-{kind}:1"
+
+
+class Huts(CityModule):
+    """The slot holds the stacks; of each only the first hut is visible."""
+
+    name = NAME
+    games = frozenset({"alhambra"})
+
+    def sections(self) -> list[str]:
+        return ["huts"]
+
+    def tiles(self, plan: Plan, box: Box) -> list[Tile]:
+        found = []
+        for hut in box.huts:
+            north, east, south, west = ("wall" if letter in hut.walls else "open" for letter in LETTERS)
+            piece = plan.piece(hut.id, "alhambra", (north, east, south, west))
+            found.append(Tile(hut.id, SORT, hut.kind, 0, piece))
+        return found
+
+    def handlers(self, decision: str) -> list[Handler[Any, Any]]:
+        return [Hut()] if decision == "turn" else []
+
+    def market_laid(self, game: CityGame) -> None:
+        _lay_stacks(game, frozenset())
+
+    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+        """Huts that lie nowhere else are in their stacks."""
+        _lay_stacks(game, frozenset(stock.tiles_out))
+
+    def why_not_give(self, game: CityGame, tile: str) -> Reason | None:
+        """A hut was not bought (R15)."""
+        return because("hut-not-bought", tile=tile) if game.rules.tiles[tile].sort == SORT else None
+
+    def counts(self, counts: dict[str, int], holding: Holding, rules: CityRules) -> dict[str, int]:
+        """A hut counts as many buildings of its kind as stand next to it with no wall between (R26)."""
+        if holding.palace is not None:
+            for cell, piece in holding.palace.pieces.items():
+                tile = rules.tiles.get(piece.id)
+                if tile is not None and tile.sort == SORT:
+                    near = hut_neighbours(holding.palace, cell, tile, rules)
+                    counts[tile.kind] = counts.get(tile.kind, 0) + len(near)
+        return counts
+
+    def first_slot(self, game: CityGame) -> Stacks:
+        return ()
+
+    def view(self, slot: Stacks, seat: int | None) -> dict[str, Any]:
+        return {"hut_stacks": [{"top": stack[0] if stack else None, "size": len(stack)} for stack in slot]}
+
+    def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> Stacks:
+        """What is left of each stack: the visible one, then the rest in any order."""
+        seen = {item for event in state.log if isinstance(event, Drawn) and event.to == "huts" for item in event.items}
+        stacks = []
+        for kind, shown in zip(rules.kinds, view["hut_stacks"], strict=True):
+            hidden = sorted(hut.id for hut in rules.setup.box.huts if hut.kind == kind and hut.id not in seen)
+            stacks.append((shown["top"], *hidden) if shown["top"] else ())
+        return tuple(stacks)
+
+    def resample(self, slot: Stacks, seat: int | None, rng: Random) -> Stacks:
+        shuffled = []
+        for stack in slot:
+            hidden = sorted(stack[1:])
+            rng.shuffle(hidden)
+            shuffled.append((*stack[:1], *hidden))
+        return tuple(shuffled)
+
+
+def _lay_stacks(game: CityGame, elsewhere: frozenset[str]) -> None:
+    """Each stack is shuffled, its first hut turned up."""
+    stacks = []
+    for kind in game.rules.kinds:
+        all_of_kind = [hut.id for hut in game.rules.setup.box.huts if hut.kind == kind]
+        out = tuple(hut for hut in all_of_kind if hut in elsewhere)
+        if out:
+            game.emit(Given(pile=label(kind), items=out, to="huts"))
+        stack = tuple(game.chance.order(label(kind), [hut for hut in all_of_kind if hut not in elsewhere]))
+        stacks.append(stack)
+        if stack:
+            game.emit(Drawn(pile=label(kind), items=stack[:1], to="huts"))
+    game.state.slots[NAME] = tuple(stacks)
+
+
+def hut_neighbours(palace: Palace, cell: Cell, hut: Tile, rules: CityRules) -> list[Cell]:
+    """Cells of the buildings a hut counts for."""
+    found = []
+    for direction, piece in palace.around(cell):
+        tile = rules.tiles.get(piece.id)
+        is_open = hut.piece.sides[direction] == rules.plan.side("open")
+        if is_open and tile is not None and tile.sort == "building" and tile.kind == hut.kind:
+            found.append(neighbour(cell, direction))
+    return found

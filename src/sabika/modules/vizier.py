@@ -1,0 +1,173 @@
+"""The vizier's favour: buy a tile out of turn, paying exactly, and let him sleep until he is woken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from sabika.engine import Action, Decision, Entry, Event, Frame, Handler, Step, insert_after
+from sabika.games.city.actions import Buy, Pass
+from sabika.games.city.cards import in_order
+from sabika.games.city.entering import Stock
+from sabika.games.city.events import Bought
+from sabika.games.city.module import CityModule
+from sabika.games.city.purchase import carry_out, exact_payments, offers, why_not_buy
+from sabika.games.city.state import CityGame, CityState
+from sabika.words import Reason, because
+
+if TYPE_CHECKING:
+    from sabika.games.city.rules import CityRules
+
+NAME = "vizier"
+AWAKE, ASLEEP = "awake", "asleep"
+
+
+class Favour(Buy, frozen=True):
+    """Buy a tile with the vizier's help."""
+
+    verb: ClassVar[str] = "vizier"
+    form: ClassVar[str] = "vizier tower-9-NE with b9"
+
+
+class Wake(Action, frozen=True):
+    """Wake the own vizier."""
+
+    verb: ClassVar[str] = "wake"
+    form: ClassVar[str] = "wake"
+
+
+class Favoured(Bought, frozen=True):
+    """A tile was bought with the vizier's help."""
+
+    @property
+    def id(self) -> str:
+        return "favoured"
+
+
+class Woke(Event, frozen=True):
+    """A vizier was woken."""
+
+    seat: int
+
+
+def awake(game: CityGame, seat: int) -> bool:
+    """Whether the seat's vizier can be asked for his favour."""
+    return bool(game.state.slots[NAME][seat])
+
+
+def turn_over(game: CityGame, seat: int, to: bool) -> None:
+    """The vizier falls asleep or wakes up."""
+    viziers = list(game.state.slots[NAME])
+    viziers[seat] = to
+    game.state.slots[NAME] = tuple(viziers)
+
+
+class Window(Decision[CityGame]):
+    """After a turn, everybody with an awake vizier may buy.
+
+    The frame's seat has just ended its turn, its note names those who have declined since the last purchase. Who is
+    asked depends on viziers alone, never on hands (R19).
+    """
+
+    name = "vizier"
+    asks = "vizier"
+
+    def awaited(self, game: CityGame, frame: Frame) -> tuple[int, ...]:
+        seats = game.rules.seats
+        order = [(frame.seat + 1 + offset) % seats for offset in range(seats)]
+        return tuple(seat for seat in order if awake(game, seat) and seat not in frame.note)
+
+    def needed(self, game: CityGame, frame: Frame) -> bool:
+        return bool(self.awaited(game, frame))
+
+
+class UseFavour(Handler[CityGame, Favour]):
+    """Buy one tile, paying exactly; it is placed at once, the market refilled, and everybody asked afresh."""
+
+    action = Favour
+
+    def options(self, game: CityGame, seat: int) -> Iterable[Favour]:
+        hand = game.state.hands[seat]
+        return [
+            Favour(offer.tile, cards, via) for offer in offers(game) for cards, via in exact_payments(game, hand, offer)
+        ]
+
+    def why_not(self, game: CityGame, seat: int, action: Favour) -> Reason | None:
+        return why_not_buy(game, seat, action, exactly=True)
+
+    def apply(self, game: CityGame, seat: int, action: Favour) -> None:
+        field, exact = carry_out(game, seat, action)
+        turn_over(game, seat, to=False)
+        ended = game.state.stack.pop().seat
+        game.state.stack += [Frame(Window.name, ended), Frame("market", ended), Frame("place", seat)]
+        game.emit(Favoured(seat, in_order(action.cards), action.tile, field, exact, action.via))
+
+
+class Decline(Handler[CityGame, Pass]):
+    """Leave the vizier alone for now."""
+
+    action = Pass
+
+    def options(self, game: CityGame, seat: int) -> Iterable[Pass]:
+        return [Pass()]
+
+    def why_not(self, game: CityGame, seat: int, action: Pass) -> Reason | None:
+        return None
+
+    def apply(self, game: CityGame, seat: int, action: Pass) -> None:
+        frame = game.state.stack.pop()
+        game.state.stack.append(frame._replace(note=(*frame.note, seat)))
+
+
+class WakeVizier(Handler[CityGame, Wake]):
+    """As an action of a turn: the own vizier wakes up."""
+
+    action = Wake
+
+    def options(self, game: CityGame, seat: int) -> Iterable[Wake]:
+        return [] if awake(game, seat) else [Wake()]
+
+    def why_not(self, game: CityGame, seat: int, action: Wake) -> Reason | None:
+        return because("vizier-awake") if awake(game, seat) else None
+
+    def apply(self, game: CityGame, seat: int, action: Wake) -> None:
+        turn_over(game, seat, to=True)
+        game.state.stack.pop()
+        game.emit(Woke(seat))
+
+
+class Vizier(CityModule):
+    """His slot says for each seat whether its vizier is awake."""
+
+    name = NAME
+    games = frozenset({"alhambra"})
+
+    def steps(self) -> list[Step[Any]]:
+        return [Window([UseFavour(), Decline()])]
+
+    def flow(self, steps: tuple[str, ...], name: str) -> tuple[str, ...]:
+        return insert_after(steps, "market", Window.name) if name == "turn" else steps
+
+    def handlers(self, decision: str) -> list[Handler[Any, Any]]:
+        return [WakeVizier()] if decision == "turn" else []
+
+    def player_entries(self) -> list[str]:
+        return [NAME]
+
+    def first_slot(self, game: CityGame) -> tuple[bool, ...]:
+        return (True,) * game.rules.seats
+
+    def player_view(self, slot: tuple[bool, ...], player: int, seat: int | None) -> dict[str, Any]:
+        return {NAME: AWAKE if slot[player] else ASLEEP} if player < len(slot) else {}
+
+    def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> tuple[bool, ...]:
+        return tuple(player[NAME] == AWAKE for player in view["players"][: rules.seats])
+
+    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+        """Awake unless the position says otherwise."""
+        people = [player for player in entry["players"].items() if not player.data.get("neutral")]
+        for seat, player in enumerate(people):
+            if NAME in player:
+                if player[NAME].text() not in (AWAKE, ASLEEP):
+                    raise player[NAME].wrong(f"a vizier is {AWAKE} or {ASLEEP}")
+                turn_over(game, seat, to=player[NAME].text() == AWAKE)

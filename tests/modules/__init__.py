@@ -1,0 +1,1 @@
+"""The seven modules, ruling by ruling and example by example."""

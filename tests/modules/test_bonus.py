@@ -1,0 +1,126 @@
+"""§2.3: bonus cards."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+import sabika
+from tests.conformance.hiding import other_bonus_cards
+from tests.conformance.numbers import many
+from tests.rules.table import AnyGame, dirk, legal, play, points, refused, seat, table
+
+MARKET = "pavilion-8 tower-11 garden-11 arcades-9"
+SHOWN = "y9 g9 b9 o9"
+CARDS = (
+    "garden-10",
+    "pavilion-8",
+    "tower-12",
+    "seraglio-9",
+    "arcades-10",
+    "chambers-10",
+    "tower-11",
+    "arcades-9",
+    "garden-11",
+    "chambers-11",
+)
+
+
+def gardener(second: str = "garden-10-N", **more: str) -> AnyGame:
+    """Seat 0 has the garden 10 and its card; seat 1 one garden."""
+    mine, yours = {(1, 0): "garden-10"}, {(1, 0): second}
+    shown = {"market": MARKET, "display": SHOWN, "modules": "bonus"} | more
+    game = table(seat("", mine, "arcades-8-N"), seat("", yours), **shown)  # type: ignore[arg-type]
+    hands = tuple(tuple(CARDS[3 * number : 3 * number + 3]) for number in range(3))
+    game.state.slots["bonus"] = msgspec.structs.replace(game.state.slots["bonus"], down=hands, removed=CARDS[9:])
+    return game
+
+
+def decline(game: AnyGame) -> None:
+    while game.decision == "reveal":
+        play(game, "pass")
+
+
+def test_example_the_garden_10_counts_as_two_gardens() -> None:
+    game = gardener(coming="scoring-1")
+    play(game, "reveal garden-10", "take y9")
+    decline(game)
+    (line,) = [line for line in game.score_lines if line.source == "majority:garden"]
+    assert (line.player, line.points, line.reason.params["count"]) == (0, 5, 2)
+
+
+def test_face_down_it_counts_nothing() -> None:
+    game = gardener(coming="scoring-1")
+    play(game, "take y9")
+    decline(game)
+    assert points(game, "majority:garden", 1) == {0: 2, 1: 2}
+
+
+@pytest.mark.parametrize(("players", "each"), [(2, 3), (3, 3), (4, 2), (5, 2), (6, 1)])
+def test_cards_for_each(players: int, each: int) -> None:
+    game = sabika.new_game("alhambra", players=players, modules=["bonus"], seed="each")
+    assert [len(cards) for cards in game.state.slots["bonus"].down] == [each] * players
+
+
+def test_a_card_goes_back_to_the_hand_with_its_tile() -> None:
+    game = gardener()
+    play(game, "reveal garden-10", "redesign remove garden-10")
+    player = game.view(None).players[0]
+    assert (player["bonus_up"], player["bonus_down_count"], player["bonus_known"]) == ([], 3, ["garden-10"])
+
+
+def test_only_what_stands_in_the_palace() -> None:
+    game = gardener()
+    refused(game, "reveal pavilion-8", "tile-not-in-palace")
+    refused(game, "reveal seraglio-9", "no-such-bonus-card")
+
+
+def test_r24_a_free_step_of_the_own_turn() -> None:
+    """R24: before the action, and the turn goes on."""
+    game = gardener()
+    assert "reveal garden-10" in legal(game)
+    play(game, "reveal garden-10")
+    assert (game.decision, game.to_act) == ("turn", 0)
+    assert "pass" not in legal(game)
+
+
+def test_r24_a_window_before_each_scoring() -> None:
+    """R24: asked in turn order from the next player, again until all have declined in succession."""
+    game = gardener(coming="scoring-1")
+    play(game, "take y9")
+    assert (game.decision, game.awaited) == ("reveal", (1, 2, 0))
+    play(game, "pass", "pass")
+    assert (game.awaited, legal(game)) == ((0,), ["reveal garden-10", "pass"])
+    play(game, "reveal garden-10")
+    assert game.awaited == (1, 2, 0), "a reveal lets all think again"
+    play(game, "pass", "pass", "pass")
+    assert game.state.scorings == 1
+    assert points(game, "majority:garden", 1) == {0: 5}
+
+
+def test_r25_dirk_gets_no_cards() -> None:
+    """R25."""
+    game = table(seat(), seat(), dirk(), modules="bonus", market=MARKET, display=SHOWN)
+    slot = game.state.slots["bonus"]
+    assert [len(row) for row in slot.down] == [3, 3]
+    assert len(slot.removed) == 4
+    assert "bonus_up" not in game.view(None).players[2]
+
+
+@pytest.mark.parametrize("number", range(many(2, 30)))
+def test_r19_permuting_face_down_cards_changes_nobody_asked(number: int) -> None:
+    """R19: along whole games, before each action and after it."""
+    rng = Random(number)
+    players = 2 + number % 5
+    game = sabika.new_game("alhambra", players=players, modules=["bonus", "vizier"], seed=f"r19-{number}")
+    windows = 0
+    while not game.over:
+        windows += game.decision == "reveal"
+        twin = other_bonus_cards(game, rng, None)
+        assert (twin.awaited, twin.decision, twin.to_act) == (game.awaited, game.decision, game.to_act)
+        action = rng.choice(game.legal_actions())
+        game.play(action)
+        if action.verb != "reveal" and action.verb != "redesign":
+            twin.play(action)
+            assert (twin.awaited, twin.decision, twin.to_act) == (game.awaited, game.decision, game.to_act)
+    assert windows

@@ -1,0 +1,98 @@
+"""Any subset, in any order; nothing outside their room names a module; every ruling has its test and its mutant."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import sabika
+from tests.conformance.numbers import SOAK
+from tests.conformance.setups import ALL_SEVEN, Setup
+from tests.conformance.test_random_games import check_game
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "sabika"
+RULINGS = [*range(18, 31), 44, 45]
+EVERY = [subset for size in range(8) for subset in combinations(ALL_SEVEN, size)]
+SAMPLED = EVERY if SOAK else Random("subsets").sample(EVERY, 6)
+PAIRS = [(pair, players) for pair in combinations(ALL_SEVEN, 2) for players in range(2, 7)] if SOAK else []
+# Words of everyday that are also names of modules: reasons about exchange cards are given where cards are taken.
+EVERYDAY = {"exchange", "bonus"}
+
+
+@pytest.mark.parametrize("subset", SAMPLED, ids=lambda subset: "+".join(subset) or "none")
+def test_everything_holds_for_a_subset(subset: tuple[str, ...]) -> None:
+    check_game(Setup("alhambra", 2 + EVERY.index(subset) % 5, subset), 2)
+
+
+@pytest.mark.parametrize(("pair", "players"), PAIRS)
+def test_everything_holds_for_a_pair(pair: tuple[str, ...], players: int) -> None:
+    check_game(Setup("alhambra", players, pair), 1)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_the_order_of_modules_makes_no_difference(number: int) -> None:
+    """The same record, and the same views."""
+    rng = Random(number)
+    modules = rng.sample(ALL_SEVEN, 7 if number == 0 else 4)
+    others = rng.sample(modules, len(modules))
+    one, two = (sabika.new_game("alhambra", 2 + number, names, seed="order") for names in (modules, others))
+    for _ in range(250):
+        if one.over:
+            break
+        action = rng.choice(one.legal_actions())
+        assert two.legal_actions() == one.legal_actions()
+        one.play(action)
+        two.play(action)
+    assert str(one.record()) == str(two.record())
+    for seat in range(2 + number):
+        assert sabika.to_json(one.view(seat)) == sabika.to_json(two.view(seat))
+
+
+def words(path: Path) -> Iterator[str]:
+    """Names and strings of a file, in pieces; comments and docstrings may speak freely."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        for field in ("id", "attr", "name", "arg", "module"):
+            text = getattr(node, field, None)
+            if isinstance(text, str):
+                yield from re.split(r"[^a-z]+", text.lower())
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            yield from re.split(r"[^a-z]+", node.value.lower())
+
+
+@pytest.mark.parametrize("room", ["engine", "palace", "games"])
+def test_no_module_is_named_outside_the_room_of_modules(room: str) -> None:
+    named = {*ALL_SEVEN, "hut", "camp", "bazaar", "falcon", "falcons", "falconer", "viziers"} - EVERYDAY
+    for path in sorted((SOURCE / room).rglob("*.py")):
+        assert named.isdisjoint(words(path)), f"{path.name}: {named & set(words(path))}"
+
+
+@pytest.mark.parametrize("ruling", RULINGS)
+def test_every_ruling_has_a_test_and_a_mutant(ruling: int) -> None:
+    text = "".join(path.read_text("utf-8") for path in sorted(Path(__file__).parent.glob("test_*.py")))
+    assert f"def test_r{ruling}_" in text
+    mutants = tomllib.loads((ROOT / "tests" / "mutants.toml").read_text("utf-8"))["mutant"]
+    found = [mutant for mutant in mutants if mutant["ruling"] == f"R{ruling}"]
+    assert any(f"::test_r{ruling}_" in str(mutant["tests"]) for mutant in found)
+
+
+def test_unknown_modules_are_refused_by_name() -> None:
+    with pytest.raises(sabika.SetupError, match="gardens"):
+        sabika.new_game("alhambra", players=3, modules=["huts", "gardens"])
+
+
+def test_every_worked_example_has_a_mutant() -> None:
+    examples = {
+        f"tests/modules/{path.name}::{name}"
+        for path in Path(__file__).parent.glob("test_*.py")
+        for name in re.findall(r"def (test_example_\w+)", path.read_text("utf-8"))
+    }
+    mutants = tomllib.loads((ROOT / "tests" / "mutants.toml").read_text("utf-8"))["mutant"]
+    assert examples == {mutant["tests"] for mutant in mutants if mutant["ruling"] == "module example"}
