@@ -27,8 +27,8 @@ from sabika.modules import MODULES
 
 AnyGame = Game[Any, Any]
 
-# What a rig may name, and the piles those names stand for.
-RIG_PILES = {"tiles": "tiles:1", "money": "money:1"}
+# What a rig may name. Where there are several piles of a sort, it is a table: {"huts": {"garden": [...]}}.
+RIG_PILES = ("tiles", "money", "bonus", "huts")
 
 
 def game_type(name: str) -> GameType:
@@ -113,9 +113,11 @@ def rigged(chance: Chance, rig: Mapping[str, Any] | None) -> Chance:
     for key, items in rig.items():
         if key not in RIG_PILES:
             raise SetupError(f"A rig names {', '.join(RIG_PILES)}, not «{key}».")
-        if not isinstance(items, list | tuple) or not all(isinstance(item, str) for item in items):
-            raise SetupError(f"rig: «{key}» is a list of names.")
-        named[RIG_PILES[key]] = list(items)
+        piles = {f"{key}-{name}": some for name, some in items.items()} if isinstance(items, Mapping) else {key: items}
+        for pile, some in piles.items():
+            if not isinstance(some, list | tuple) or not all(isinstance(item, str) for item in some):
+                raise SetupError(f"rig: «{pile}» is a list of names.")
+            named[f"{pile}:1"] = list(some)
     return Named(chance, named)
 
 

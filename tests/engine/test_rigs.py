@@ -97,3 +97,18 @@ def test_two_copies_are_all_there_are_for_two() -> None:
     sabika.new_game("alhambra", 3, seed="s", rig={"money": ["b4", "b4", "b4"]})
     with pytest.raises(SetupError):
         sabika.new_game("alhambra", 2, seed="s", rig={"money": ["b4", "b4", "b4"]})
+
+
+def test_modules_can_be_rigged_too() -> None:
+    rig = {"bonus": ["tower-12", "garden-11"], "huts": {"garden": ["hut-garden-NE"], "tower": ["hut-tower-SW"]}}
+    game = sabika.new_game("alhambra", 3, modules=["bonus", "huts"], seed="s", rig=rig)
+    assert game.view(0)["players"][0]["bonus"][:2] == ["tower-12", "garden-11"]
+    tops = [stack["top"] for stack in game.view(None)["hut_stacks"]]
+    assert "hut-garden-NE" in tops and "hut-tower-SW" in tops
+    record = game.record()
+    assert sabika.replay(record).view(0) == game.view(0)
+    assert sabika.verify(record).rigged
+    with pytest.raises(SetupError, match="hut-moon"):
+        sabika.new_game("alhambra", 3, modules=["huts"], seed="s", rig={"huts": {"garden": ["hut-moon"]}})
+    with pytest.raises(SetupError, match="huts-garden"):
+        sabika.new_game("alhambra", 3, modules=["huts"], seed="s", rig={"huts": {"garden": "hut-garden-NE"}})

@@ -124,3 +124,22 @@ def test_r19_permuting_face_down_cards_changes_nobody_asked(number: int) -> None
             twin.play(action)
             assert (twin.awaited, twin.decision, twin.to_act) == (game.awaited, game.decision, game.to_act)
     assert windows
+
+
+def test_r24_not_while_placing_what_was_bought_after_the_turn() -> None:
+    """R24: a free step of one's own turn; with the vizier one may buy and place after it has ended."""
+    seen = 0
+    for seed in range(12):
+        game, rng = sabika.new_game("alhambra", 3, modules=["vizier", "bonus"], seed=f"after-{seed}"), Random(seed)
+        while not game.over:
+            seat = game.to_act
+            after = any(frame.step == "vizier" and frame.seat == seat for frame in game.state.stack)
+            ended = not any(frame.step == "display" for frame in game.state.stack)
+            if game.decision == "place" and after and ended and game.state.turn == seat:
+                seen += 1
+                assert not any(action.verb == "reveal" for action in game.legal_actions())
+                reason = game.why_not("reveal tower-12")
+                assert reason is not None and reason.rule == "reveal-in-own-turn"
+            wanted = [action for action in game.legal_actions() if action.verb == "vizier"]
+            game.play(rng.choice(wanted or game.legal_actions()))
+    assert seen

@@ -95,8 +95,8 @@ class RevealCard(Handler[CityGame, Reveal]):
         return None
 
     def _may(self, game: CityGame, seat: int) -> bool:
-        """In the own turn; placing what a vizier bought is somebody else's."""
-        return game.state.turn == seat
+        """In the own turn, which lasts until the display is refilled; what is bought later is placed after it."""
+        return game.state.turn == seat and any(frame.step == "display" for frame in game.state.stack)
 
     def apply(self, game: CityGame, seat: int, action: Reveal) -> None:
         slot: Cards = game.state.slots[NAME]
