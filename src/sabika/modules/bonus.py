@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import msgspec
 
 from sabika.engine import Decision, Drawn, Entry, Event, Frame, Handler, Step, insert_before
-from sabika.games.city.actions import OfTile, Pass
+from sabika.games.city.actions import OfTile
 from sabika.games.city.entering import Stock
 from sabika.games.city.holding import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
+from sabika.games.city.window import Decline
 from sabika.palace import Cell
 from sabika.words import Reason, because
 
@@ -121,22 +122,6 @@ class RevealInWindow(RevealCard):
         super().apply(game, seat, action)
         frame = game.state.stack.pop()
         game.state.stack.append(frame._replace(note=frame.note[:1]))
-
-
-class Decline(Handler[CityGame, Pass]):
-    """Keep the cards face down for now."""
-
-    action = Pass
-
-    def options(self, game: CityGame, seat: int) -> Iterable[Pass]:
-        return [Pass()]
-
-    def why_not(self, game: CityGame, seat: int, action: Pass) -> Reason | None:
-        return None
-
-    def apply(self, game: CityGame, seat: int, action: Pass) -> None:
-        frame = game.state.stack.pop()
-        game.state.stack.append(frame._replace(note=(*frame.note, seat)))
 
 
 class Window(Decision[CityGame]):

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sabika.engine import Action, Decision, Entry, Event, Frame, Handler, Step, insert_after
-from sabika.games.city.actions import Buy, Pass
+from sabika.games.city.actions import Buy
 from sabika.games.city.cards import in_order
 from sabika.games.city.entering import Stock
 from sabika.games.city.events import Bought
 from sabika.games.city.module import CityModule
 from sabika.games.city.purchase import carry_out, exact_payments, offers, why_not_buy
 from sabika.games.city.state import CityGame, CityState
+from sabika.games.city.window import Decline
 from sabika.words import Reason, because
 
 if TYPE_CHECKING:
@@ -101,22 +102,6 @@ class UseFavour(Handler[CityGame, Favour]):
         ended = game.state.stack.pop().seat
         game.state.stack += [Frame(Window.name, ended), Frame("market", ended), Frame("place", seat)]
         game.emit(Favoured(seat, in_order(action.cards), action.tile, field, exact, action.via))
-
-
-class Decline(Handler[CityGame, Pass]):
-    """Leave the vizier alone for now."""
-
-    action = Pass
-
-    def options(self, game: CityGame, seat: int) -> Iterable[Pass]:
-        return [Pass()]
-
-    def why_not(self, game: CityGame, seat: int, action: Pass) -> Reason | None:
-        return None
-
-    def apply(self, game: CityGame, seat: int, action: Pass) -> None:
-        frame = game.state.stack.pop()
-        game.state.stack.append(frame._replace(note=(*frame.note, seat)))
 
 
 class WakeVizier(Handler[CityGame, Wake]):
