@@ -10,7 +10,7 @@ from sabika.table import Room, TableError
 from sabika.web.cookies import AnyRequest
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.games import TABLES
+from sabika.web.pages.games import LAYOUTS
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.rendering import markup
@@ -51,13 +51,14 @@ def _then(request: AnyRequest, room: Room, seat: int | None, at: int, draft: Dra
 
 
 def _page(room: Room, sitting: Sitting, at: int, last: int, playing: bool) -> Page:
-    lang, game = sitting.lang, room.info.plan.game
+    lang = sitting.lang
     _ = translations(lang).gettext
     base = f"/t/{room.info.id}"
     common = {"base": base, "at": at, "keep": "", "message": "", "hint_given": None, "news": (), "rematch": None}
+    layout = LAYOUTS[room.info.plan.game]
     parts = {
-        name: markup(f"games/{game}/{name}.html", lang, {**common, **context})
-        for name, context in TABLES[game](sitting).items()
+        name: markup(f"games/{layout.folder}/{name}.html", lang, {**common, **context})
+        for name, context in layout.parts(sitting).items()
         if name not in HIDDEN
     }
     steps = _steps(room, sitting)
@@ -68,7 +69,7 @@ def _page(room: Room, sitting: Sitting, at: int, last: int, playing: bool) -> Pa
         template="replay.html",
         title=title,
         fragments=parts,
-        context={"base": base, "over": room.need_game().over, "game": game},
+        context={"base": base, "over": room.need_game().over, "game": room.info.plan.game},
         url=f"{base}/replay?at={at}",
         announce=steps[at - 1]["text"] if at else "",
     )

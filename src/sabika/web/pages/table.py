@@ -12,7 +12,7 @@ from sabika.web.cookies import AnyRequest
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.forms import read_form
-from sabika.web.pages.games import TABLES
+from sabika.web.pages.games import LAYOUTS
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.rendering import markup
@@ -73,10 +73,10 @@ def playing_page(
         "table": sitting.view["table"],
         "confirm": request.cookies.get("sabika-confirm") == "1",
     }
-    parts = TABLES[info.plan.game](sitting)
+    layout = LAYOUTS[info.plan.game]
     fragments = {
-        name: markup(f"games/{info.plan.game}/{name}.html", lang, {**common, **context})
-        for name, context in parts.items()
+        name: markup(f"games/{layout.folder}/{name}.html", lang, {**common, **context})
+        for name, context in layout.parts(sitting).items()
     }
     fragments["seat"] = markup("seat.html", lang, {**common, **_seat_context(sitting)})
     name = info.plan.game.capitalize()
@@ -84,7 +84,7 @@ def playing_page(
     query = sitting.draft.query()
     return Page(
         name=f"table {sitting.seat}",
-        template=f"games/{info.plan.game}/table.html",
+        template=f"games/{layout.folder}/table.html",
         title=title,
         fragments=fragments,
         url=f"{sitting.base}?{query}" if query else sitting.base,

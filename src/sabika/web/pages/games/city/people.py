@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sabika.web.pages.games.alhambra.deck import next_scoring
+from sabika.web.pages.games.city.deck import next_scoring
 from sabika.web.pages.sitting import Sitting
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sabika.web.pages.games.alhambra.deck import gauge, next_scoring
-from sabika.web.pages.games.alhambra.money import letter_of, marked, of_letter, toggled, worth
+from sabika.web.pages.games.city.deck import gauge, next_scoring
+from sabika.web.pages.games.city.money import letter_of, marked, of_letter, toggled, worth
 from sabika.web.pages.sitting import Sitting
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sabika.web.pages.games.alhambra.money import marked
-from sabika.web.pages.games.alhambra.palace import counts, reserve, shown_palace, still_spots
+from sabika.web.pages.games.city.money import marked
+from sabika.web.pages.games.city.palace import counts, reserve, shown_palace, still_spots
 from sabika.web.pages.sitting import Sitting
 
 

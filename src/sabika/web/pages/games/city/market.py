@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sabika.web.pages.games.alhambra.money import best_payment, of_letter, worth
+from sabika.web.pages.games.city.money import best_payment, of_letter, worth
 from sabika.web.pages.sitting import Sitting
 
 

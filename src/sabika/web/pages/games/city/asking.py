@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from sabika.games.city.actions import Take
-from sabika.web.pages.games.alhambra.money import in_order, letter_of, worth
+from sabika.web.pages.games.city.money import in_order, letter_of, worth
 from sabika.web.pages.sitting import Sitting
 
 

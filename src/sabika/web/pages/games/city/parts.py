@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sabika.web.pages import telling
-from sabika.web.pages.games.alhambra import asking, cards, forecast, market, others, palace, people
+from sabika.web.pages.games.city import asking, cards, forecast, market, others, palace, people
 from sabika.web.pages.sitting import Sitting
 
 

@@ -1,1 +1,0 @@
-"""Alhambra on the table: what each part of the page shows."""
