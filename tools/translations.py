@@ -13,6 +13,7 @@ docs/glossary.md has the terms.
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
@@ -55,11 +56,13 @@ def updated(old: Catalog, texts: Sequence[Text], prune: bool = False) -> Catalog
     new = Catalog(locale=old.locale, domain="sabika", fuzzy=False)
     translated = [message for message in old if message.id and any(strings(message))]
     known = {key(message): message for message in [*old.obsolete.values(), *translated]}
-    by_context = {message.context: message for message in translated if message.context}
+    # A context that only one text has is its id; one that several share tells nothing about which was meant.
+    contexts = Counter(context for context, _ in {text.key for text in texts})
+    by_context = {message.context: message for message in translated if contexts[message.context] == 1}
     used = set()
     for text in texts:
         same = known.get(text.key)
-        source = same or by_context.get(text.context or "")
+        source = same or (by_context.get(text.context) if text.context else None)
         if source is None or len(strings(source)) != len(text.ids):
             new.add(text.id, locations=[(text.file, 0)], context=text.context)
             continue

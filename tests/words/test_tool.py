@@ -55,6 +55,13 @@ def test_translations_are_kept_and_new_texts_added() -> None:
     assert lacking([TOOK, KIND, PAGE], new) == {"missing": [PAGE], "fuzzy": []}
 
 
+def test_texts_that_share_a_context_are_not_taken_for_each_other() -> None:
+    here, won = Text("a player's state", "is here", "a.html"), Text("a player's state", "has won", "b.html")
+    new = again(TRANSLATIONS.updated(german((here, "ist da")), [here, won]))
+    assert said(new, here) == ("ist da",)
+    assert lacking([here, won], new) == {"missing": [won], "fuzzy": []}
+
+
 def test_changed_english_makes_the_translation_fuzzy() -> None:
     """Also when it is written and read again, until somebody takes the mark away."""
     changed = Text(TOOK.context, "{seat} grabs {cards}.", TOOK.file)

@@ -1,7 +1,6 @@
 """Nothing people read lacks a translation, and every translation says what the English says.
 
-For the pages: when their words are translated, set PAGES to True, and list in identical.toml what is the same on
-purpose. Until then tools/translations.py lists what they lack, and nothing here looks at them.
+What is the same in a language on purpose is listed in identical.toml.
 """
 
 import re
@@ -17,7 +16,6 @@ from sabika.words import LANGUAGES, LOOKED_UP
 from tests.words.strings import (
     TEMPLATES,
     TRANSLATED,
-    WEB,
     Text,
     fields,
     forms,
@@ -30,13 +28,12 @@ from tests.words.strings import (
     words,
 )
 
-PAGES = False
 IDENTICAL = {
     lang: set(same)
     for lang, same in tomllib.loads(Path(__file__).with_name("identical.toml").read_text("utf-8")).items()
 }
 CATALOGUES = {lang: load(lang) for lang in TRANSLATED}
-ENGLISH = [*words(), *terminal(), *(web() if PAGES and (WEB / "templates").is_dir() else [])]
+ENGLISH = [*words(), *terminal(), *web()]
 
 
 class Pair(NamedTuple):
@@ -125,7 +122,6 @@ def test_sentences_end_like_the_english() -> None:
         assert end not in ".…:" or pair.said.endswith(end), pair
 
 
-@pytest.mark.skipif(not PAGES, reason="the words of the pages are not translated yet")
 def test_templates_are_read_as_the_pages_read_them() -> None:
     from sabika.web.pages.rendering import environment
 

@@ -10,7 +10,7 @@ from sabika.web.art import palette
 from sabika.web.art import pieces as art
 from sabika.web.art import sprite as sprites
 from sabika.web.pages.language import translations
-from sabika.words import catalogue
+from sabika.words import catalogue, render
 
 SPRITE = f"/art/{sprites.sprite_name()}"
 COLOURS = f"/art/palette.css?v={sha256(palette.stylesheet().encode()).hexdigest()[:10]}"
@@ -22,6 +22,7 @@ class Pieces:
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self._ = translations(lang).gettext
+        self.ngettext = translations(lang).ngettext
 
     def tile(self, id: str, named: bool = False) -> Markup:
         """A tile; named where nothing around it says what it is."""
@@ -56,16 +57,26 @@ class Pieces:
         known = catalogue(self.lang)["kinds"].get(kind)
         return str(known[0]) if known else kind
 
+    def source_name(self, source: str) -> str:
+        """Where points come from: a kind, or what else brings some."""
+        return (
+            render("sources", source, {}, self.lang)
+            if source in catalogue(self.lang)["sources"]
+            else self.kind_name(source)
+        )
+
     def tile_name(self, id: str) -> str:
         """A tile in words: tower 9, walls north and east."""
         if id == "fountain":
             return self._("fountain")
         kind, price, *walls = id.split("-")
-        name = f"{self.kind_name(kind)} {price}"
+        parts = {"kind": self.kind_name(kind), "price": price}
         if not walls:
-            return f"{name}, {self._('no walls')}"
+            return self._("%(kind)s %(price)s, no walls") % parts
         directions = catalogue(self.lang)["directions"]
-        return f"{name}, {self._('walls')} {', '.join(directions[side] for side in walls[0])}"
+        sides = ", ".join(directions[side] for side in walls[0])
+        said = self.ngettext("%(kind)s %(price)s, wall %(sides)s", "%(kind)s %(price)s, walls %(sides)s", len(walls[0]))
+        return said % {**parts, "sides": sides}
 
     def tile_short(self, id: str) -> str:
         """A tile in few words: tower 9."""
@@ -75,12 +86,21 @@ class Pieces:
     def card_name(self, id: str) -> str:
         """A card in words: 4 guilders."""
         if "/" in id:
-            return self._("exchange card") + f" {id}"
-        return f"{id[1:]} {self.currency_name(id[0])}"
+            return self._("exchange card %(card)s") % {"card": id}
+        return self.amount(int(id[1:]), id[0])
 
-    def currency_name(self, letter: str) -> str:
+    def amount(self, count: int, letter: str) -> str:
+        """Money of one currency: 4 guilders."""
+        return f"{count} {self.currency_name(letter, count)}"
+
+    def currency_name(self, letter: str, count: int = 2) -> str:
         """A currency, as one says it after a number."""
-        names = {"y": self._("guilder"), "g": self._("dirham"), "b": self._("denar"), "o": self._("ducat")}
+        names = {
+            "y": self.ngettext("guilder", "guilders", count),
+            "g": self.ngettext("dirham", "dirhams", count),
+            "b": self.ngettext("denar", "denars", count),
+            "o": self.ngettext("ducat", "ducats", count),
+        }
         return names.get(letter, letter)
 
 
