@@ -12,17 +12,19 @@ from sabika.web.art.specimen import SIZES, specimen
 
 
 def test_it_shows_everything_by_day_and_by_night() -> None:
-    root = ElementTree.fromstring(f"<body>{specimen('/p.svg', '/g.svg')}</body>")
+    root = ElementTree.fromstring(f"<body>{specimen('/p.svg', '/g.svg', '/s.svg')}</body>")
     assert [section.get("data-theme") for section in root] == ["light", "dark"]
     for section in root:
         drawn = {use.get("href") for use in section.iter("use")}
         assert drawn >= {f"/p.svg#{kind}" for kind in (*KINDS, "fountain", "card-back", "money-y")}
         assert drawn >= {f"/g.svg#{kind}" for kind in GRANADA_KINDS}
+        assert drawn >= {f"/s.svg#{name}" for name in ("die-y", "pips-b-6", "coin", "cross-1-up", "ring-1", "strike-2")}
         assert {svg.get("height") for svg in section.iter("svg")} >= {str(size) for size in SIZES}
 
 
-def test_granada_can_be_left_out() -> None:
+def test_granada_and_the_sheet_can_be_left_out() -> None:
     assert "arena" not in specimen("/p.svg")
+    assert "die-y" not in specimen("/p.svg")
 
 
 @pytest.mark.parametrize("icon", [mark(), app_icon(), app_icon(maskable=True)])

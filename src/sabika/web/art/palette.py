@@ -102,6 +102,19 @@ MONEY: Final[Mapping[str, Shade]] = {
     "on-ducat": Shade("#2a2118", "#1a130c"),
 }
 
+# A sheet stays paper by night, as a lamp shows it; whatever is drawn on it keeps to these.
+SHEET: Final[Mapping[str, Shade]] = {
+    "sheet": Shade("#fdf9ee", "#d9cba9"),
+    "sheet-shade": Shade("#f3e9d2", "#cab993"),
+    "sheet-ink": Shade("#2a2118", "#1f170f"),
+    "sheet-muted": Shade("#6b5b41", "#52442d"),
+    "sheet-line": Shade("#c9b78f", "#a18c62"),
+    "sheet-border": Shade("#8d7a55", "#6d5b39"),
+    "sheet-go": Shade("#1f6b41", "#175232"),
+    "sheet-mark": Shade("#c2410c", "#a0330a"),
+    "pen": Shade("#1d2f63", "#16244f"),
+}
+
 # Openings are as deep as their kind's glaze by day; the stylesheet says only by night what they are.
 OPENING_AT_NIGHT: Final = "#f2ac3f"
 
@@ -113,7 +126,7 @@ def _glaze_shades() -> Iterator[tuple[str, Shade]]:
         yield f"{kind}-light", glaze.light
 
 
-SHADES: Final[Mapping[str, Shade]] = {**PAGE, **PIECES, **MONEY, **dict(_glaze_shades())}
+SHADES: Final[Mapping[str, Shade]] = {**PAGE, **PIECES, **MONEY, **SHEET, **dict(_glaze_shades())}
 
 
 @dataclass(frozen=True)
@@ -145,6 +158,11 @@ def pairs() -> Iterator[Pair]:
     for wall in ("sand", "sand-light"):
         yield Pair("sand-edge", wall, SIGN)
     yield Pair("water-light", "water-deep", SIGN)
+    for ground in ("sheet", "sheet-shade"):
+        for text in ("sheet-ink", "sheet-muted", "sheet-go", "pen"):
+            yield Pair(text, ground, TEXT)
+        yield Pair("sheet-mark", ground, SIGN)
+        yield Pair("sheet-border", ground, SIGN)
 
 
 def colour(name: str) -> str:
@@ -192,8 +210,9 @@ _CLEARER: Final = "--strap:.25;--muted:var(--ink);--line:var(--border)"
 # With the reader's own few colours: what is empty, and what steps back; all the rest is drawn.
 _EMPTY: Final = (
     "table panel paper on-go on-stop sign flame disc card marble water water-deep sand-deep guilder dirham denar ducat"
+    " sheet sheet-shade"
 )
-_QUIET: Final = "line marble-deep bank"
+_QUIET: Final = "line marble-deep bank sheet-line"
 
 
 def _forced() -> str:

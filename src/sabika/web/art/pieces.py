@@ -35,7 +35,7 @@ class UnknownPieceError(ValueError):
 
 def tile(tile_id: str, href: str, label: str | None = None) -> str:
     """A tile as a picture of its own. With a label it is an image with that name, without one it is decoration."""
-    return _picture(_tile_class(tile_id), _TILE_BOX, "".join(_tile_uses(tile_id, href)), label)
+    return picture(_tile_class(tile_id), _TILE_BOX, "".join(_tile_uses(tile_id, href)), label)
 
 
 def tile_group(tile_id: str, href: str, x: int, y: int) -> str:
@@ -49,29 +49,29 @@ def kind_chip(kind: str, href: str, label: str | None = None) -> str:
     if kind not in KINDS:
         raise UnknownPieceError(kind)
     plain = rect(14, 11, 72, 72, rx=9, fill=colour(kind), stroke=colour(f"{kind}-deep"), stroke_width=2)
-    return _picture(f"kind kind-{kind}", "13 10 74 74", plain + use(href, f"sign-{kind}"), label)
+    return picture(f"kind kind-{kind}", "13 10 74 74", plain + use(href, f"sign-{kind}"), label)
 
 
 def card(card_id: str, href: str, label: str | None = None) -> str:
     """A card: money (b4), exchange (y/b) or scoring (scoring-1)."""
-    return _picture(_card_class(card_id), _CARD_BOX, _card_uses(card_id, href), label)
+    return picture(_card_class(card_id), _CARD_BOX, _card_uses(card_id, href), label)
 
 
 def card_back(href: str, label: str | None = None) -> str:
     """A card face down."""
-    return _picture("card back", _CARD_BOX, use(href, "card-back"), label)
+    return picture("card back", _CARD_BOX, use(href, "card-back"), label)
 
 
 def currency(letter: str, href: str, label: str | None = None) -> str:
     """A currency alone: shape, colour, letter."""
     if letter not in CURRENCIES:
         raise UnknownPieceError(letter)
-    return _picture(f"currency money-{letter}", f"0 0 {CHIP} {CHIP}", use(href, f"money-{letter}"), label)
+    return picture(f"currency money-{letter}", f"0 0 {CHIP} {CHIP}", use(href, f"money-{letter}"), label)
 
 
 def mark(href: str, label: str | None = None) -> str:
     """The mark of the house in the page's colours."""
-    return _picture("mark", "0 0 64 64", use(href, "mark"), label)
+    return picture("mark", "0 0 64 64", use(href, "mark"), label)
 
 
 def wall_line(segments: Iterable[Sequence[int | str]]) -> str:
@@ -90,7 +90,8 @@ def wall_line(segments: Iterable[Sequence[int | str]]) -> str:
     )
 
 
-def _picture(classes: str, box: str, content: str, label: str | None) -> str:
+def picture(classes: str, box: str, content: str, label: str | None) -> str:
+    """A drawing of its own; with a label it is an image of that name, without one it is decoration."""
     said = 'aria-hidden="true"' if label is None else f'role="img" aria-label="{escape(label)}"'
     return f'<svg class="{escape(classes)}" viewBox="{box}" {said}>{content}</svg>'
 

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from sabika.box import GRANADA_KINDS, KINDS
+from sabika.web.art.dice import DICE, FACES
 from sabika.web.art.logo import app_icon, mark
 from sabika.web.art.money import CURRENCIES, VALUES
 from sabika.web.art.palette import stylesheet
 from sabika.web.art.pieces import card, card_back, currency, kind_chip, tile, tile_group, wall_line
+from sabika.web.art.sheet import building, coin, die
 from sabika.web.art.sprite import sprite
 
 SIZES: Final = (120, 80, 40, 24)
@@ -30,20 +32,20 @@ _STYLE: Final = (
 )
 
 
-def specimen(href: str, granada: str | None = None) -> str:
+def specimen(href: str, granada: str | None = None, sheet: str | None = None) -> str:
     """Two sections of HTML, day and night; `href` is where the sprite is, empty if it is in the same document.
 
-    `granada` is where the sprite of that game is; without it, its tiles are left out.
+    `granada` is where the sprite of that game is, `sheet` where the one of Roll & Write; without it, they are left out.
     """
-    return "".join(_section(name, theme, href, granada) for name, theme in (("Day", "light"), ("Night", "dark")))
+    return "".join(_section(name, theme, href, granada, sheet) for name, theme in (("Day", "light"), ("Night", "dark")))
 
 
 def page() -> str:
     """A document that stands alone, sprite and all."""
-    sprites = _hidden(sprite()) + _hidden(_unpriced(sprite("granada")))
+    sprites = _hidden(sprite()) + _hidden(_unpriced(sprite("granada"))) + _hidden(sprite("sheet"))
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sabika: specimen</title>'
-        f"<style>{stylesheet()}{_STYLE}</style>{sprites}{specimen('', '')}</html>\n"
+        f"<style>{stylesheet()}{_STYLE}</style>{sprites}{specimen('', '', '')}</html>\n"
     )
 
 
@@ -56,12 +58,12 @@ def _unpriced(document: str) -> str:
     return "\n".join(line for line in document.split("\n") if 'id="price-' not in line)
 
 
-def _section(title: str, theme: str, href: str, granada: str | None) -> str:
-    rows = "".join(f"<h3>{name}</h3>{''.join(_rows(pictures))}" for name, pictures in _pieces(href, granada))
+def _section(title: str, theme: str, href: str, granada: str | None, sheet: str | None) -> str:
+    rows = "".join(f"<h3>{name}</h3>{''.join(_rows(pictures))}" for name, pictures in _pieces(href, granada, sheet))
     return f'<section class="specimen" data-theme="{theme}"><h2>{title}</h2>{rows}{_palace(href)}{_marks()}</section>'
 
 
-def _pieces(href: str, granada: str | None) -> Iterator[tuple[str, list[str]]]:
+def _pieces(href: str, granada: str | None, sheet: str | None) -> Iterator[tuple[str, list[str]]]:
     yield "Tiles", [*_tiles(KINDS, href), tile("fountain", href)]
     if granada is not None:
         yield "Granada", _tiles(GRANADA_KINDS, granada)
@@ -69,7 +71,16 @@ def _pieces(href: str, granada: str | None) -> Iterator[tuple[str, list[str]]]:
     letters = [letter for letter in CURRENCIES for _ in range(2)]
     money = [f"{letter}{amount}" for letter, amount in zip(letters, VALUES, strict=False)]
     yield "Cards", [card(card_id, href) for card_id in (*money, "y/b", "g/o", "scoring-1")] + [card_back(href)]
+    if sheet is not None:
+        yield "Sheet", [*_on_the_sheet(sheet, href)]
     yield "Currencies", [currency(letter, href) for letter in CURRENCIES]
+
+
+def _on_the_sheet(href: str, tiles: str) -> Iterator[str]:
+    for letter in DICE:
+        yield from (die(letter, value, href) for value in FACES)
+    yield from (building(kind, href, tiles, number if number % 2 else None) for number, kind in enumerate(KINDS))
+    yield from (coin(href, number, state) for number, state in enumerate(("open", "earned", "spent")))
 
 
 def _tiles(kinds: Iterable[str], href: str) -> list[str]:

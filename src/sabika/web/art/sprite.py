@@ -3,28 +3,31 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import sha256
+from math import tau
 from typing import Final
 
 from sabika.box import GRANADA_KINDS, KINDS
+from sabika.web.art.dice import DICE, FACES, body, pips
 from sabika.web.art.figures import figure, lettering
 from sabika.web.art.fountain import fountain
 from sabika.web.art.logo import badge
 from sabika.web.art.money import CURRENCIES, VALUES, back, chip, exchange, face, scoring, value
 from sabika.web.art.ornament import ornament
 from sabika.web.art.palette import colour
+from sabika.web.art.pen import strokes
 from sabika.web.art.signs import sign
-from sabika.web.art.svg import circle, path, rect, symbol
+from sabika.web.art.svg import around, circle, path, polygon, rect, symbol
 from sabika.web.art.walls import CORNERS, SIDES, bastion, bend, moat, wall
 
 PRICES: Final = range(1, 16)
 
 
-FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {"alhambra": KINDS, "granada": GRANADA_KINDS}
+FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {"alhambra": KINDS, "granada": GRANADA_KINDS, "sheet": ()}
 
 
 @cache
 def sprite(family: str = "alhambra") -> str:
-    """All symbols for the tiles of one game; with Alhambra's come the fountain, the money and the mark."""
+    """All symbols for the tiles of one game, Alhambra's with fountain, money and mark; or for sheets and dice."""
     body = "\n".join(symbol(name, content) for name, content in symbols(family))
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{body}\n</svg>\n'
 
@@ -38,6 +41,9 @@ def sprite_name(family: str = "alhambra") -> str:
 
 def symbols(family: str) -> Iterator[tuple[str, str]]:
     """Ids and drawings."""
+    if family == "sheet":
+        yield from _sheet()
+        return
     for kind in FAMILIES[family]:
         yield kind, ground(kind)
         yield f"sign-{kind}", sign(kind)
@@ -73,6 +79,24 @@ def _money() -> Iterator[tuple[str, str]]:
     yield "card-exchange", exchange()
     yield "card-scoring", scoring()
     yield "card-back", back()
+
+
+def _sheet() -> Iterator[tuple[str, str]]:
+    for letter in DICE:
+        yield f"die-{letter}", body(letter)
+        for value_shown in FACES:
+            yield f"pips-{letter}-{value_shown}", pips(letter, value_shown)
+    yield "coin", coin()
+    yield from strokes()
+
+
+def coin() -> str:
+    """A coin as it is printed on a sheet: an outline with a star of eight."""
+    middle = (20.0, 20.0)
+    rim = circle(middle, 13.5, fill=colour("sheet-shade"), stroke=colour("sheet-muted"), stroke_width=1.4)
+    square = [around(middle, 9.5, turn * tau / 4) for turn in range(4)]
+    turned = [around(middle, 9.5, (turn + 0.5) * tau / 4) for turn in range(4)]
+    return rim + path(polygon(square) + polygon(turned), fill="none", stroke=colour("sheet-muted"), stroke_width=1.2)
 
 
 def ground(kind: str) -> str:

@@ -28,8 +28,9 @@ ICONS: Mapping[str, Callable[[], str]] = {
 @get("/art/{name:str}", sync_to_thread=False)
 def drawing(name: InPath) -> Response[str]:
     """The sprite, the colours, the mark."""
-    if name == sprite.sprite_name():
-        return Response(sprite.sprite(), media_type=SVG, headers=FOR_EVER)
+    families = {sprite.sprite_name(family): family for family in sprite.FAMILIES}
+    if name in families:
+        return Response(sprite.sprite(families[name]), media_type=SVG, headers=FOR_EVER)
     if name == "palette.css":
         return Response(palette.stylesheet(), media_type="text/css", headers=FOR_AN_HOUR)
     if name not in ICONS:

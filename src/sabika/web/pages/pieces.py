@@ -8,11 +8,13 @@ from markupsafe import Markup
 
 from sabika.web.art import palette
 from sabika.web.art import pieces as art
+from sabika.web.art import sheet as paper
 from sabika.web.art import sprite as sprites
 from sabika.web.pages.language import translations
 from sabika.words import catalogue, render
 
 SPRITE = f"/art/{sprites.sprite_name()}"
+SHEET = f"/art/{sprites.sprite_name('sheet')}"
 COLOURS = f"/art/palette.css?v={sha256(palette.stylesheet().encode()).hexdigest()[:10]}"
 
 
@@ -43,6 +45,23 @@ class Pieces:
     def back(self) -> Markup:
         """A card face down."""
         return Markup(art.card_back(SPRITE))
+
+    def die(self, letter: str, value: int, named: bool = False) -> Markup:
+        """A die that shows a value."""
+        return _die(letter, value, self.die_name(letter, value) if named else None)
+
+    def building(self, kind: str, cross: int | None = None) -> Markup:
+        """A building of a sheet, struck out by one of the pen's crosses or not."""
+        return _building(kind, cross)
+
+    def coin(self, number: int, state: str) -> Markup:
+        """A coin of the track: open, earned or spent."""
+        return Markup(paper.coin(SHEET, number, state))
+
+    def die_name(self, letter: str, value: int) -> str:
+        """A die in words: yellow 3."""
+        colours = {"y": self._("yellow %(value)s"), "b": self._("blue %(value)s")}
+        return colours[letter] % {"value": value}
 
     def logo(self) -> Markup:
         """The mark of the house."""
@@ -112,3 +131,13 @@ def _tile(id: str, label: str | None) -> Markup:
 @lru_cache(maxsize=512)
 def _card(id: str, label: str | None) -> Markup:
     return Markup(art.card(id, SPRITE, label))
+
+
+@lru_cache(maxsize=64)
+def _die(letter: str, value: int, label: str | None) -> Markup:
+    return Markup(paper.die(letter, value, SHEET, label))
+
+
+@lru_cache(maxsize=64)
+def _building(kind: str, cross: int | None) -> Markup:
+    return Markup(paper.building(kind, SHEET, SPRITE, cross))

@@ -17,7 +17,7 @@ from sabika.web.pages.rendering import markup
 from sabika.web.pages.sitting import Sitting
 from sabika.web.pages.visitor import visitor_of
 
-HIDDEN = ("ask",)  # parts of a table that make no sense in the past
+ASKING = "ask"  # the part of a table that makes no sense in the past: the steps take its place
 PACE = 1400  # milliseconds between two actions that play by themselves
 
 
@@ -56,20 +56,21 @@ def _page(room: Room, sitting: Sitting, at: int, last: int, playing: bool) -> Pa
     base = f"/t/{room.info.id}"
     common = {"base": base, "at": at, "keep": "", "message": "", "hint_given": None, "news": (), "rematch": None}
     layout = LAYOUTS[room.info.plan.game]
-    parts = {
-        name: markup(f"games/{layout.folder}/{name}.html", lang, {**common, **context})
-        for name, context in layout.parts(sitting).items()
-        if name not in HIDDEN
-    }
     steps = _steps(room, sitting)
-    parts["steps"] = markup("replay_steps.html", lang, {**common, **_controls(base, at, last, playing), "steps": steps})
+    parts = {}
+    for name, context in layout.parts(sitting).items():
+        if name == ASKING:
+            controls = {**common, **_controls(base, at, last, playing), "steps": steps}
+            parts["steps"] = markup("replay_steps.html", lang, controls)
+        else:
+            parts[name] = markup(f"games/{layout.folder}/{name}.html", lang, {**common, **context})
     title = _("Replay, moment %(number)s") % {"number": at}
     return Page(
         name=f"replay {'playing' if playing else 'still'}",
         template="replay.html",
         title=title,
         fragments=parts,
-        context={"base": base, "over": room.need_game().over, "game": room.info.plan.game},
+        context={"base": base, "over": room.need_game().over, "folder": layout.folder},
         url=f"{base}/replay?at={at}",
         announce=steps[at - 1]["text"] if at else "",
     )

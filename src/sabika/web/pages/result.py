@@ -1,20 +1,20 @@
 """The result: scores by source as a chart, and the usual statistics."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from litestar import Response, get, post
 
-from sabika.engine import Event, View
-from sabika.games.city.cards import worth
-from sabika.games.city.events import Added, Bought, Built, Removed, Reserved, Swapped, Took
+from sabika.engine import View
 from sabika.table import TableError
 from sabika.web.cookies import AnyRequest, keep_tokens, tokens_of
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.chart import Chart, chart
+from sabika.web.pages.games import LAYOUTS
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
+from sabika.web.pages.rendering import markup
 
 
 @get("/t/{table:str}/result")
@@ -26,11 +26,12 @@ async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
     view = View(house.view(room, None))
     lang = language_of(request)
     _ = translations(lang).gettext
+    layout = LAYOUTS[room.info.plan.game]
     context = {
         "base": f"/t/{table}",
         "ranking": _ranking(view),
         "chart": _chart(view),
-        "facts": facts(view),
+        "facts": markup(f"games/{layout.folder}/facts.html", lang, {"facts": layout.facts(view)}),
         "view": view,
         "rematch": room.info.successor,
         "seated": bool(house.seats_of(room, tokens_of(request, table))),
@@ -72,31 +73,6 @@ def _by_scoring(view: View, player: int) -> list[tuple[int, int]]:
         if line.player == player:
             given[line.scoring] += line.points
     return sorted(given.items())
-
-
-def facts(view: View) -> Sequence[Mapping[str, Any]]:
-    """What each player did, from the public log."""
-    found = []
-    for number, player in enumerate(view["players"]):
-        if not player["neutral"]:
-            own = [event for event in view["log"] if getattr(event, "seat", None) == number]
-            found.append({"name": player["name"], "wall": player["wall"], **_deeds(own)})
-    return found
-
-
-def _deeds(events: Sequence[Event]) -> Mapping[str, int]:
-    bought = [event for event in events if isinstance(event, Bought)]
-    took = [event for event in events if isinstance(event, Took)]
-    return {
-        "bought": len(bought),
-        "exact": sum(event.exact for event in bought),
-        "spent": sum(worth(event.cards) for event in bought),
-        "cards": sum(len(event.cards) for event in took),
-        "money": sum(worth(event.cards) for event in took),
-        "built": sum(isinstance(event, Built) for event in events),
-        "reserved": sum(isinstance(event, Reserved) for event in events),
-        "redesigns": sum(isinstance(event, Added | Removed | Swapped) for event in events),
-    }
 
 
 @post("/t/{table:str}/rematch")

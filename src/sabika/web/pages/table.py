@@ -78,13 +78,13 @@ def playing_page(
         name: markup(f"games/{layout.folder}/{name}.html", lang, {**common, **context})
         for name, context in layout.parts(sitting).items()
     }
-    fragments["seat"] = markup("seat.html", lang, {**common, **_seat_context(sitting)})
+    fragments["seat"] = markup("seat.html", lang, {**common, **_seat_context(sitting), "example": layout.example})
     name = info.plan.game.capitalize()
     title = f"{_('Your turn')} · {name}" if sitting.my_turn else name
     query = sitting.draft.query()
     return Page(
         name=f"table {sitting.seat}",
-        template=f"games/{layout.folder}/table.html",
+        template="table.html",
         title=title,
         fragments=fragments,
         url=f"{sitting.base}?{query}" if query else sitting.base,
@@ -92,7 +92,7 @@ def playing_page(
         announce=_announce(sitting, message),
         turn=sitting.my_turn,
         status=status,
-        context={"base": sitting.base, "sitting": sitting},
+        context={"base": sitting.base, "folder": layout.folder},
     )
 
 

@@ -1,10 +1,12 @@
 """How a game's table is laid out: found by the game's name; its templates lie in a folder named like its layout."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
+from sabika.engine import View
+from sabika.web.pages.games.city import facts as city_facts
 from sabika.web.pages.games.city import parts as city
 from sabika.web.pages.sitting import Sitting
 
@@ -12,12 +14,14 @@ Parts = Mapping[str, Mapping[str, Any]]  # the parts of a table by key, each wit
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """One way of laying a table: the folder its templates lie in, and what its parts show."""
+    """One way of laying a table: the folder its templates lie in, what its parts show, and what the result tells."""
 
     folder: str
-    parts: Callable[[Sitting], Parts]
+    parts: Callable[[Sitting], Parts]  # in reading order; the name of each is that of its template
+    facts: Callable[[View], Sequence[Mapping[str, Any]]]  # what each player did
+    example: str  # an action as one types it
 
 
-_CITY = Layout("city", city.parts)
+_CITY = Layout("city", city.parts, city_facts.facts, "take y4")
 
 LAYOUTS: Mapping[str, Layout] = {"alhambra": _CITY}

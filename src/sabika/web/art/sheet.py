@@ -1,0 +1,45 @@
+"""Pieces of a Roll & Write sheet as markup for a page: dice, buildings one crosses out, and the coins of the track.
+
+`href` is where the sprite of the sheet is served, `tiles` where the buildings' own is.
+"""
+
+from typing import Final
+
+from sabika.web.art.dice import DICE, DIE, FACES
+from sabika.web.art.pen import CROSSES, RINGS
+from sabika.web.art.pieces import KINDS, UnknownPieceError, picture
+from sabika.web.art.svg import group, use
+
+COIN: Final = 40
+
+
+def die(letter: str, value: int, href: str, label: str | None = None) -> str:
+    """A die that shows a value."""
+    if letter not in DICE or value not in FACES:
+        raise UnknownPieceError(f"{letter}{value}")
+    drawn = use(href, f"die-{letter}") + use(href, f"pips-{letter}-{value}")
+    return picture(f"die-face die-{letter}", f"0 0 {DIE} {DIE}", drawn, label)
+
+
+def building(kind: str, href: str, tiles: str, cross: int | None = None, label: str | None = None) -> str:
+    """A building as it is printed on a sheet; `cross` says which of the pen's crosses strikes it out."""
+    if kind not in KINDS:
+        raise UnknownPieceError(kind)
+    printed = group(use(tiles, kind) + use(tiles, f"sign-{kind}"), class_="print")
+    return picture(f"building kind-{kind}", "0 0 100 100", printed + _cross(cross, href), label)
+
+
+def _cross(number: int | None, href: str) -> str:
+    if number is None:
+        return ""
+    which = number % len(CROSSES)
+    down, up = (use(href, f"cross-{which}-{way}", class_=f"stroke {way}") for way in ("down", "up"))
+    return group(down + up, class_="cross")
+
+
+def coin(href: str, number: int, state: str, label: str | None = None) -> str:
+    """One coin of the track: `open` (still to be earned), `earned` (ringed) or `spent` (ringed and struck out)."""
+    which = number % len(RINGS)
+    ring = use(href, f"ring-{which}", class_="ring") if state != "open" else ""
+    strike = use(href, f"strike-{which}", class_="strike") if state == "spent" else ""
+    return picture(f"coin {state}", f"0 0 {COIN} {COIN}", use(href, "coin") + ring + strike, label)
