@@ -12,7 +12,7 @@ from tests.conformance.playing import game_after
 from tests.conformance.setups import ALL_SEVEN, Setup
 from tests.palace.comparing import by_rows
 from tests.reference import slow_geometry as slow
-from tests.rules.table import Laid, play, refused, reserve, seat, table
+from tests.rules.table import Laid, legal, play, refused, reserve, seat, table
 
 ROW = {
     (-1, 0): "chambers-9-W",
@@ -126,3 +126,13 @@ def slow_camp_points(layout: slow.Layout) -> int:
                 far += 1
             total += far - 1
     return total
+
+
+def test_a_building_stays_while_a_camp_leans_on_it_alone() -> None:
+    """At all times every camp has a side with bastion against wall."""
+    laid = {(1, 0): "garden-10", (2, 0): "pavilion-7-E", (3, 0): "camp-5-W"}
+    game = builder(laid, "")
+    assert legal(game, "redesign remove") == ["redesign remove camp-5-W"]
+    refused(game, "redesign remove pavilion-7-E", "removal-cuts-off")
+    play(game, "redesign remove camp-5-W")
+    assert "redesign remove pavilion-7-E" in legal(table(seat("", {(2, 0): "pavilion-7-E", (1, 0): "garden-10"})))

@@ -6,13 +6,16 @@ import msgspec
 from rich.console import Console
 
 from sabika.bench.measure import Contestant, Count, MissingPackageError, one_core
-from sabika.bench.ours import SabikaContestant
+from sabika.bench.ours import SabikaContestant, modules_of
 from sabika.bench.peers import CatanatronContestant, OpenSpielContestant
 from sabika.bench.report import Report, as_table, machine, result
 
 # Made when asked for, so that a package that is not there stops nobody else.
 CONTESTANTS: Mapping[str, Callable[[], Contestant]] = {
     "alhambra": lambda: SabikaContestant("alhambra, 3 players", "alhambra", players=3),
+    "alhambra-modules": lambda: SabikaContestant(
+        "alhambra, 3 players, all modules", "alhambra", players=3, modules=modules_of("alhambra")
+    ),
     "catanatron": CatanatronContestant,
     "gin_rummy": lambda: OpenSpielContestant("gin_rummy"),
     "backgammon": lambda: OpenSpielContestant("backgammon"),

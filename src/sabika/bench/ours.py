@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Protocol
 
 from sabika.bench.measure import Played, RandomPlay
+from sabika.modules import MODULES
 
 
 class Game(Protocol):
@@ -19,6 +20,11 @@ class Game(Protocol):
     def play(self, action: Any) -> object: ...
 
     def copy(self) -> object: ...
+
+
+def modules_of(game: str) -> list[str]:
+    """All modules that go with a game."""
+    return [module.name for module in MODULES if game in module.games and not module.automatic]
 
 
 class SabikaContestant(RandomPlay[Game]):

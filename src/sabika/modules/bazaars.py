@@ -54,12 +54,13 @@ class Bazaars(CityModule):
 
     def offers(self, game: CityGame) -> list[Offer]:
         """Each for exactly the price of whatever lies on the field of its currency now (R29)."""
+        rules, market = game.rules, game.state.market
         found = []
         for tile in game.state.slots[self.name]:
-            letter = currency(game.rules.setup.box, tile)
-            for stall, priced in zip(game.rules.stalls, game.state.market, strict=True):
+            letter = currency(rules.setup.box, tile)
+            for stall, priced in zip(rules.stalls, market, strict=True):
                 if stall.letter == letter and priced is not None:
-                    found.append(Offer(tile, letter, game.rules.tiles[priced].price, stall.field, exactly=True))
+                    found.append(Offer(tile, letter, rules.tiles[priced].price, stall.field, exactly=True))
         return found
 
     def why_no_offer(self, game: CityGame, tile: str) -> Reason | None:

@@ -14,7 +14,7 @@ from sabika.games.city.entering import Stock
 from sabika.games.city.holding import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
-from sabika.games.city.window import Decline
+from sabika.games.city.window import Decline, asked_after
 from sabika.palace import Cell
 from sabika.words import Reason, because
 
@@ -135,9 +135,9 @@ class Window(Decision[CityGame]):
     asks = "reveal"
 
     def awaited(self, game: CityGame, frame: Frame) -> tuple[int, ...]:
-        seats, slot = game.rules.seats, game.state.slots[NAME]
-        order = [(frame.seat + 1 + offset) % seats for offset in range(seats)]
-        return tuple(seat for seat in order if slot.down[seat] and seat not in frame.note[1:])
+        down = game.state.slots[NAME].down
+        order = asked_after(frame.seat, len(down))
+        return tuple([seat for seat in order if down[seat] and seat not in frame.note[1:]])
 
     def needed(self, game: CityGame, frame: Frame) -> bool:
         return bool(self.awaited(game, frame))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sabika.box import Box
 from sabika.engine import Chance
-from sabika.games.city.cards import Hand, in_order, lean_payments, value
+from sabika.games.city.cards import Hand, in_order, is_money, lean_payments, value
 from sabika.games.city.module import CityModule
 from sabika.games.city.purchase import Payment
 
@@ -35,6 +35,9 @@ class Exchange(CityModule):
 
     def payments(self, ways: list[Payment], hand: Hand, letter: str, price: int) -> list[Payment]:
         """Mixtures of two currencies, or the other one alone; what needs no exchange card is left out (R22)."""
+        # Cards without a value come last in a hand.
+        if not hand.cards or is_money(hand.cards[-1]):
+            return ways
         found = list(ways)
         for card in dict.fromkeys(hand.cards):
             letters = self.exchanged(card, letter)

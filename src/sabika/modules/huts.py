@@ -43,9 +43,18 @@ class TookHut(Event, frozen=True):
 
 def owned(game: CityGame, seat: int) -> int:
     """Huts of a player, wherever they lie."""
-    state = game.state
-    everything = (*state.palaces[seat].where, *state.reserves[seat], *state.pending[seat])
-    return sum(tile.startswith("hut-") for tile in everything)
+    state, tiles = game.state, game.rules.tiles
+    loose = [tile for tile in (*state.reserves[seat], *state.pending[seat]) if tiles[tile].sort == SORT]
+    return len(huts_in(state.palaces[seat], game.rules)) + len(loose)
+
+
+def huts_in(palace: Palace, rules: CityRules) -> list[tuple[Cell, Tile]]:
+    """The huts of a palace, remembered with it."""
+    known: dict[str, list[tuple[Cell, Tile]]] = palace.remembered(NAME)
+    if "all" not in known:
+        tiles = [(cell, rules.tiles.get(piece.id)) for cell, piece in palace.pieces.items()]
+        known["all"] = [(cell, tile) for cell, tile in tiles if tile is not None and tile.sort == SORT]
+    return known["all"]
 
 
 class Hut(Handler[CityGame, TakeHut]):
@@ -115,11 +124,9 @@ class Huts(CityModule):
     def counts(self, counts: dict[str, int], holding: Holding, rules: CityRules) -> dict[str, int]:
         """A hut counts as many buildings of its kind as stand next to it with no wall between (R26)."""
         if holding.palace is not None:
-            for cell, piece in holding.palace.pieces.items():
-                tile = rules.tiles.get(piece.id)
-                if tile is not None and tile.sort == SORT:
-                    near = hut_neighbours(holding.palace, cell, tile, rules)
-                    counts[tile.kind] = counts.get(tile.kind, 0) + len(near)
+            for cell, hut in huts_in(holding.palace, rules):
+                near = hut_neighbours(holding.palace, cell, hut, rules)
+                counts[hut.kind] = counts.get(hut.kind, 0) + len(near)
         return counts
 
     def first_slot(self, game: CityGame) -> Stacks:

@@ -13,7 +13,7 @@ from sabika.games.city.events import Bought
 from sabika.games.city.module import CityModule
 from sabika.games.city.purchase import carry_out, exact_payments, offers, why_not_buy
 from sabika.games.city.state import CityGame, CityState
-from sabika.games.city.window import Decline
+from sabika.games.city.window import Decline, asked_after
 from sabika.words import Reason, because
 
 if TYPE_CHECKING:
@@ -74,9 +74,9 @@ class Window(Decision[CityGame]):
     asks = "vizier"
 
     def awaited(self, game: CityGame, frame: Frame) -> tuple[int, ...]:
-        seats = game.rules.seats
-        order = [(frame.seat + 1 + offset) % seats for offset in range(seats)]
-        return tuple(seat for seat in order if awake(game, seat) and seat not in frame.note)
+        viziers = game.state.slots[NAME]
+        order = asked_after(frame.seat, len(viziers))
+        return tuple([seat for seat in order if viziers[seat] and seat not in frame.note])
 
     def needed(self, game: CityGame, frame: Frame) -> bool:
         return bool(self.awaited(game, frame))
@@ -89,9 +89,10 @@ class UseFavour(Handler[CityGame, Favour]):
 
     def options(self, game: CityGame, seat: int) -> Iterable[Favour]:
         hand = game.state.hands[seat]
-        return [
-            Favour(offer.tile, cards, via) for offer in offers(game) for cards, via in exact_payments(game, hand, offer)
-        ]
+        found: list[Favour] = []
+        for offer in offers(game):
+            found += [Favour(offer.tile, cards, via) for cards, via in exact_payments(game, hand, offer)]
+        return found
 
     def why_not(self, game: CityGame, seat: int, action: Favour) -> Reason | None:
         return why_not_buy(game, seat, action, exactly=True)

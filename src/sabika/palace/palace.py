@@ -154,15 +154,15 @@ class Palace:
                 reached = walk[4 * north] | walk[4 * east + 1] | walk[4 * south + 2] | walk[4 * west + 3]
             else:
                 reached = self._beside_others(piece.city)
-            masks = fitting & reached & self._roomy_cells(), fitting & self.movable
+            # A tile of another city leaves no way in behind: who takes its place must have one of its own.
+            takes = fitting & self.movable & (reached | self.by_city[piece.city])
+            masks = fitting & reached & self._roomy_cells(), takes
             self._by_shape[piece.shape] = masks
         return masks
 
     def _beside_others(self, city: int) -> int:
         """Cells next to a tile of another city."""
-        others = self.occupied & ~self.by_city[city]
-        stride = self.grid.stride
-        return others << stride | others >> 1 | others >> stride | others << 1
+        return self._spread(self.occupied & ~self.by_city[city])
 
     def _near_tables(self) -> tuple[list[int], list[int]]:
         """For each side type and direction: cells where that side would clash, and cells where one could walk out."""
@@ -220,11 +220,35 @@ class Palace:
         if self._removable is None:
             free = self._open_air()
             if len(self.plan.cities) > 1:
-                loose = [cell for cell in self.grid.cells(free) if self.remove(cell).joined()]
-            else:
-                loose = self.grid.cells(self._not_between(free))
-            self._removable = tuple(loose)
+                free &= ~self._leant_on()
+            loose = 0
+            for number, city in enumerate(self.plan.cities):
+                mine = free & self.by_city[number]
+                loose |= self._not_between(number, mine) if city.on_foot and mine else mine
+            self._removable = tuple(self.grid.cells(loose))
         return self._removable
+
+    def _leant_on(self) -> int:
+        """Tiles that are the only thing which another city's tile, or a whole city, touches outside itself."""
+        needed = 0
+        for number, city in enumerate(self.plan.cities):
+            mine = self.by_city[number]
+            others = self.occupied & ~mine
+            if not mine or city.start is not None:
+                continue
+            if city.on_foot:  # the city as a whole stays in touch: alone are contacts of which there is only one
+                contacts = others & self._spread(mine), mine & self._spread(others)
+                needed |= sum(cells for cells in contacts if cells.bit_count() == 1)
+            else:
+                stride = self.grid.stride
+                beside = others << stride, others >> 1, others >> stride, others << 1
+                needed |= others & self._spread(mine & ~_two_or_more(*beside))
+        return needed
+
+    def _spread(self, cells: int) -> int:
+        """The cells beside some cells."""
+        stride = self.grid.stride
+        return cells << stride | cells >> 1 | cells >> stride | cells << 1
 
     def _open_air(self) -> int:
         """Tiles with an empty side, starts left out."""
@@ -232,19 +256,21 @@ class Palace:
         inside = occupied << stride & occupied >> 1 & occupied >> stride & occupied << 1
         return self.movable & ~inside
 
-    def _not_between(self, tiles: int) -> int:
-        """Those of some tiles of the one and only city without which all others can still be reached on foot.
+    def _not_between(self, city: int, tiles: int) -> int:
+        """Those of some tiles of a city without which all its others can still be reached on foot.
 
         A tile with several ways out is dispensable where its neighbours are joined around it by blocks of four tiles
         that are open to each other. If every ring of ways is made of such blocks, no other detour exists.
         """
-        east, south = self._link_masks()
+        mine = self.by_city[city]
         stride = self.grid.stride
+        east, south = self._link_masks()
+        east, south = east & mine & mine >> 1, south & mine & mine >> stride
         ways = east, east << 1, south, south << stride
         cut = tiles & _two_or_more(*ways)
         if not cut:
             return tiles
-        rings = east.bit_count() + south.bit_count() - self.occupied.bit_count() + 1
+        rings = east.bit_count() + south.bit_count() - mine.bit_count() + 1
         if rings:
             block = east & south & east >> stride & south >> 1
             around = block, block << 1, block << stride, block << stride + 1
@@ -254,7 +280,7 @@ class Palace:
             if rings != block.bit_count():
                 for cell in self.grid.cells(cut):
                     bit = self.grid.bit(cell)
-                    if self._walked(0, self.occupied ^ bit):
+                    if self._walked(city, mine ^ bit):
                         cut ^= bit
         return tiles & ~cut
 
@@ -316,6 +342,12 @@ class Palace:
         return tuple(self.grid.cells(candidates))
 
     # -- counting -----------------------------------------------------------------------------------------------
+
+    @property
+    def squares(self) -> list[Cell]:
+        """The north-western cells of all squares of four tiles, row by row."""
+        pairs = self.occupied & self.occupied >> 1
+        return self.grid.cells(pairs & pairs >> self.grid.stride)
 
     def line(self, city: int = 0) -> Line:
         """The longest unbroken line of the city's boundary (its outer wall)."""

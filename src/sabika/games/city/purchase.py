@@ -37,13 +37,21 @@ def offers(game: CityGame) -> list[Offer]:
 
 def payments(game: CityGame, hand: Hand, letter: str, price: int) -> list[Payment]:
     """The listed ways to pay a price in a currency, nothing superfluous in them (R4)."""
-    plain: list[Payment] = [(cards, None) for cards in lean_payments(hand.of(letter), price)]
-    return game.rules.hooks.payments(plain, hand, letter, price)
+    known: list[Payment] | None = hand.memo.get((letter, price))
+    if known is None:
+        plain: list[Payment] = [(cards, None) for cards in lean_payments(hand.of(letter), price)]
+        known = hand.memo[letter, price] = game.rules.hooks.payments(plain, hand, letter, price)
+    return known
 
 
 def exact_payments(game: CityGame, hand: Hand, offer: Offer) -> list[Payment]:
     """Those of them that are exact."""
-    return [way for way in payments(game, hand, offer.letter, offer.price) if worth(way[0]) == offer.price]
+    key = offer.letter, offer.price, "exactly"
+    known: list[Payment] | None = hand.memo.get(key)
+    if known is None:
+        ways = payments(game, hand, offer.letter, offer.price)
+        known = hand.memo[key] = [way for way in ways if worth(way[0]) == offer.price]
+    return known
 
 
 def listed_payments(game: CityGame, hand: Hand, offer: Offer) -> list[Payment]:

@@ -8,6 +8,11 @@ from sabika.games.city.state import CityGame
 from sabika.words import Reason
 
 
+def asked_after(seat: int, seats: int) -> tuple[int, ...]:
+    """The order of precedence in windows: the player whose turn comes next first, this one last."""
+    return (*range(seat + 1, seats), *range(seat + 1))
+
+
 class Decline(Handler[CityGame, Pass]):
     """Not now. The window's frame notes who has declined; the window decides how long that holds."""
 

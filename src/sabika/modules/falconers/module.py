@@ -1,0 +1,102 @@
+"""The module: what the falconers hook into."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from sabika.engine import Entry, Handler, ScoreLine, Step
+from sabika.games.city.entering import Stock
+from sabika.games.city.holding import Holding
+from sabika.games.city.module import CityModule
+from sabika.games.city.state import CityGame, CityState
+from sabika.modules.falconers.corners import corner, why_not_there
+from sabika.modules.falconers.flying import NAME, Falcons, FlewBack, FlyFalcon, More, NoMore
+from sabika.palace import Cell
+from sabika.words import because
+
+if TYPE_CHECKING:
+    from sabika.games.city.rules import CityRules
+
+POINTS = (0, 2, 6, 12, 20, 30)  # for so many falcons of a colour
+
+
+class Falconers(CityModule):
+    """Fifteen falcons, all visible."""
+
+    name = NAME
+    games = frozenset({"alhambra"})
+
+    def sections(self) -> list[str]:
+        return ["falcons"]
+
+    def steps(self) -> list[Step[Any]]:
+        return [More([FlyFalcon(), NoMore()])]
+
+    def handlers(self, decision: str) -> list[Handler[Any, Any]]:
+        return [FlyFalcon()] if decision == "turn" else []
+
+    def left_palace(self, game: CityGame, seat: int, tile: str, cell: Cell) -> None:
+        slot: Falcons = game.state.slots[NAME]
+        stay = [(falcon, at) for falcon, at in slot.placed[seat] if cell not in corner(at)]
+        back = [falcon for falcon, at in slot.placed[seat] if cell in corner(at)]
+        if back:
+            supply = [falcon.id for falcon in game.rules.setup.box.falcons if falcon.id in {*slot.supply, *back}]
+            game.state.slots[NAME] = slot.with_flock(seat, stay, supply)
+            for falcon in back:
+                game.emit(FlewBack(seat, falcon))
+
+    def extras(self, extras: dict[str, Any], state: CityState, seat: int) -> dict[str, Any]:
+        return {**extras, NAME: state.slots[NAME].placed[seat]}
+
+    def lines(self, holdings: Sequence[Holding], scoring: int, rules: CityRules) -> list[ScoreLine]:
+        """Points for each colour."""
+        found = []
+        for holding in holdings:
+            flock: dict[str, list[Cell]] = {}
+            for falcon, cell in holding.extras.get(NAME, ()):
+                flock.setdefault(falcon.split("-")[0], []).append(cell)
+            for colour, cells in sorted(flock.items()):
+                reason = because("falcons", colour=colour, count=len(cells))
+                points = POINTS[len(cells)]
+                found.append(ScoreLine(holding.player, f"falcons:{colour}", points, reason, tuple(cells), scoring))
+        return found
+
+    def first_slot(self, game: CityGame) -> Falcons:
+        supply = tuple(falcon.id for falcon in game.rules.setup.box.falcons)
+        return Falcons(supply, ((),) * game.rules.seats)
+
+    def view(self, slot: Falcons, seat: int | None) -> dict[str, Any]:
+        return {"falcon_supply": list(slot.supply)}
+
+    def player_view(self, slot: Falcons, player: int, seat: int | None) -> dict[str, Any]:
+        if player >= len(slot.placed):
+            return {}
+        return {"falcons": [{"falcon": falcon, "on": list(cell)} for falcon, cell in slot.placed[player]]}
+
+    def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> Falcons:
+        placed = tuple(
+            tuple((one["falcon"], (one["on"][0], one["on"][1])) for one in player["falcons"])
+            for player in view["players"][: rules.seats]
+        )
+        return Falcons(tuple(view["falcon_supply"]), placed)
+
+    def player_entries(self) -> list[str]:
+        return ["falcons"]
+
+    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+        """Falcons where the position has them, the rest in the supply."""
+        people = [player for player in entry["players"].items() if not player.data.get("neutral")]
+        for seat, player in enumerate(people):
+            for one in player["falcons"].items() if "falcons" in player else ():
+                one.only({"falcon", "on"})
+                falcon, cell = one["falcon"].text(), one["on"].cell()
+                slot: Falcons = game.state.slots[NAME]
+                if falcon not in slot.supply:
+                    raise one["falcon"].wrong(f"there is no falcon «{falcon}» left")
+                reason = why_not_there(game.state.palaces[seat], cell, falcon, game.rules)
+                if any(cell == taken for _, taken in slot.placed[seat]):
+                    reason = because("falcon-corner-taken", cell=cell)
+                if reason is not None:
+                    raise one["on"].wrong(reason.text)
+                game.state.slots[NAME] = slot.perched(seat, falcon, cell)
