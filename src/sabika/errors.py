@@ -1,5 +1,28 @@
 """The base of everything that goes wrong for a reason people can understand."""
 
+from collections.abc import Mapping
+from typing import Any, Self
+
+from sabika.words import render
+
 
 class SabikaError(Exception):
-    """Base of all errors with a message for people."""
+    """Base of all errors with a message for people.
+
+    What people meet at a table is told by the id of its sentence (`saying`), so that they can read it in their own
+    language. What only those who write files and programs meet has an English text.
+    """
+
+    refusal: str | None = None
+    params: Mapping[str, Any] = {}
+
+    @classmethod
+    def saying(cls, refusal: str, **params: Any) -> Self:
+        """An error with words in every language: `refusals` in the words."""
+        error = cls(render("refusals", refusal, params))
+        error.refusal, error.params = refusal, params
+        return error
+
+    def say(self, lang: str = "en") -> str:
+        """The message in `lang`."""
+        return str(self) if self.refusal is None else render("refusals", self.refusal, self.params, lang)

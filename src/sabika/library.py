@@ -36,7 +36,7 @@ def game_type(name: str) -> GameType:
     for game in GAMES:
         if game.name == name:
             return game
-    raise SetupError(f"There is no game «{name}». Games: {', '.join(game.name for game in GAMES)}.")
+    raise SetupError.saying("unknown-game", name=name, known=", ".join(game.name for game in GAMES))
 
 
 def rules_for(
@@ -206,7 +206,7 @@ def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] |
     if names is None:
         return None
     if len(names) != players:
-        raise SetupError(f"{players} names are needed, not {len(names)}.")
+        raise SetupError.saying("names-needed", needed=players, given=len(names))
     checkplayer_names(names)
     return tuple(names)
 
@@ -217,6 +217,6 @@ def checkplayer_names(names: Sequence[str]) -> None:
         if not isinstance(name, str):
             raise SetupError(f"A name is a text, not {name!r:.40}.")
         if not name.strip() or not name.isprintable() or len(name) > 60:
-            raise SetupError(f"A name has 1 to 60 printable characters, not {name[:80]!r}.")
+            raise SetupError.saying("name-unreadable", name=repr(name[:80]))
     if len(set(names)) != len(names):
-        raise SetupError("Names must differ.")
+        raise SetupError.saying("names-differ")

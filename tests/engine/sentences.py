@@ -25,10 +25,22 @@ class Because(NamedTuple):
 
 def reasons_given() -> Iterator[Because]:
     """Every call of `because`."""
+    yield from _calls("because", 0)
+
+
+def refusals_given() -> Iterator[Because]:
+    """Every error that is told by the id of its sentence."""
+    yield from _calls("TableError", 1)
+    yield from _calls("saying", 0)
+
+
+def _calls(function: str, argument: int) -> Iterator[Because]:
+    """Calls of a function, the id being this argument of it."""
     for path in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == "because":
-                rule = node.args[0].value if node.args and isinstance(node.args[0], ast.Constant) else None
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == function:
+                given = node.args[argument] if len(node.args) > argument else None
+                rule = given.value if isinstance(given, ast.Constant) else None
                 place = f"{path.relative_to(SOURCE)}:{node.lineno}"
                 params = frozenset(keyword.arg for keyword in node.keywords)
                 yield Because(place, rule if isinstance(rule, str) else None, params)

@@ -109,7 +109,7 @@ def test_naming_a_module_twice_is_refused() -> None:
 
 
 def test_a_module_for_another_game_is_refused() -> None:
-    with pytest.raises(SetupError, match="«castle» does not go with granada; it goes with alhambra"):
+    with pytest.raises(SetupError, match="«castle» does not go with Granada; it goes with Alhambra"):
         names(3, "castle", game="granada")
 
 

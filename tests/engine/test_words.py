@@ -3,16 +3,29 @@
 import pytest
 
 import sabika
-from sabika import IllegalAction
+from sabika import IllegalAction, SetupError
+from sabika.bots import BOTS
 from sabika.engine import Decision, Drawn, event_kinds
 from sabika.games import GAMES
 from sabika.games.city.events import Bought
+from sabika.table import TableError
+from sabika.table.errors import unknown_table
+from sabika.web.api.errors import CODES
 from sabika.words import LANGUAGES, Reason, because, catalogue, render
 from tests.conformance.playing import game_after
 from tests.conformance.setups import ALL_SEVEN, SETUPS
-from tests.engine.sentences import Because, golden_events, kinds_of_action, parameters, reasons_given, table
+from tests.engine.sentences import (
+    Because,
+    golden_events,
+    kinds_of_action,
+    parameters,
+    reasons_given,
+    refusals_given,
+    table,
+)
 
 REASONS = list(reasons_given())
+REFUSALS = list(refusals_given())
 EVENTS = golden_events()
 
 
@@ -99,7 +112,37 @@ def test_small_words() -> None:
     assert set(table("sides")) == {side for setup in SETUPS for side in setup.new(seed="s").rules.plan.names}
     assert set(table("colours")) == {falcon.id.partition("-")[0] for falcon in box.falcons}
     assert set(table("modules")) == set(ALL_SEVEN)
-    assert set(table("games")) == {game.name for game in GAMES}
+    for game in GAMES:
+        assert {game.name, f"{game.name}.about"} <= set(table("games"))
+    assert set(table("bots")) == set(BOTS.codes)
+
+
+# --------------------------------------------------------------------------------------------------------- refusals
+
+
+@pytest.mark.parametrize("given", REFUSALS, ids=lambda given: given.place)
+def test_a_refusal_has_words_and_they_are_filled(given: Because) -> None:
+    place, code, params = given
+    assert code is not None and None not in params, f"{place}: write its code and its parameters out"
+    assert code == "illegal" or parameters(table("refusals")[code]) <= params, place
+
+
+def test_no_refusal_has_words_for_nothing() -> None:
+    assert len(REFUSALS) > 25, "the search for refusals has found too few"
+    assert set(table("refusals")) | {"illegal"} == {given.rule for given in REFUSALS} | set(CODES.values()) | {
+        "refused"
+    }
+
+
+def test_refusals_speak_the_languages_of_those_who_meet_them() -> None:
+    with pytest.raises(SetupError) as caught:
+        sabika.new_game("alhambra", players=9, seed="s")
+    assert str(caught.value) == caught.value.say() == "Alhambra is for 2 to 6 players, not 9."
+    assert caught.value.say("de") == "Alhambra ist für 2 bis 6 Spieler, nicht für 9."
+    unknown = unknown_table("nowhere")
+    assert (str(unknown), unknown.say("nl")) == ("There is no table «nowhere».", "Er is geen tafel “nowhere”.")
+    illegal = TableError(422, "illegal", because("not-your-turn", seat=0, to_act=1), ["Ani", "Bo"])
+    assert illegal.say("de") == "Ani kann jetzt nichts tun: Bo ist am Zug."
 
 
 # ----------------------------------------------------------------------------------------------------- saying itself

@@ -35,5 +35,5 @@ class Registry:
     def make(self, code: str, seed: str) -> Bot:
         """A bot with its own source of chance, so that its thinking never disturbs the game's."""
         if code not in self._makers:
-            raise UnknownBot(f"There is no bot «{code}». Bots: {', '.join(self.codes)}.")
+            raise UnknownBot.saying("unknown-bot", name=code, known=", ".join(self.codes))
         return self._makers[code](Random(f"{code}/{seed}"))

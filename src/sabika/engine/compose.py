@@ -18,7 +18,7 @@ def compose(game: str, seats: int, wanted: Iterable[str], known: Sequence[M]) ->
     public = sorted(module.name for module in known if not module.automatic)
     for name in names:
         if name not in public:
-            raise SetupError(f"There is no module «{name}». Modules: {', '.join(public) or 'none'}.")
+            raise SetupError.saying("unknown-module", name=name, known=", ".join(public) or "–")
         if names.count(name) > 1:
             raise SetupError(f"Module «{name}» is named twice.")
     chosen = [module for module in known if module.name in names or (module.automatic and module.joins(game, seats))]
@@ -29,12 +29,11 @@ def compose(game: str, seats: int, wanted: Iterable[str], known: Sequence[M]) ->
 
 def _check(module: Module, game: str, present: set[str]) -> None:
     if game not in module.games:
-        fitting = ", ".join(sorted(module.games))
-        raise SetupError(f"Module «{module.name}» does not go with {game}; it goes with {fitting}.")
+        raise SetupError.saying("module-game", module=module.name, game=game, games=sorted(module.games))
     for other in sorted(module.requires - present):
-        raise SetupError(f"Module «{module.name}» needs «{other}».")
+        raise SetupError.saying("module-needs", module=module.name, other=other)
     for other in sorted(module.excludes & present):
-        raise SetupError(f"Module «{module.name}» does not go with «{other}».")
+        raise SetupError.saying("module-excludes", module=module.name, other=other)
 
 
 def _in_order(chosen: Sequence[M]) -> list[M]:

@@ -13,6 +13,9 @@ class IllegalAction(SabikaError):  # noqa: N818 - the name is part of the public
         super().__init__(reason.text)
         self.reason = reason
 
+    def say(self, lang: str = "en") -> str:
+        return self.reason.say(lang)
+
     @property
     def rule(self) -> str:
         """The id of the rule that forbids it."""

@@ -127,7 +127,9 @@ class GameType(ABC):
     def check(self, seats: int, options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
         """Options with their defaults left out, in a fixed order; SetupError when something does not fit."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise SetupError(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}.")
+            raise SetupError.saying(
+                "seats-range", game=self.name, least=self.seats[0], most=self.seats[-1], asked=seats
+            )
         for name, value in options.items():
             allowed = self.options.get(name)
             if allowed is None:

@@ -1,9 +1,20 @@
 """The authority over running games: seats, tokens, clocks, storage, fan-out."""
 
-from sabika.table.errors import TableError
+from sabika.table.errors import TableError, not_seated
 from sabika.table.house import House
 from sabika.table.model import Pace, SeatPlan, TableInfo, TablePlan
 from sabika.table.room import Answer, Room
 from sabika.table.storage import Storage
 
-__all__ = ["Answer", "House", "Pace", "Room", "SeatPlan", "Storage", "TableError", "TableInfo", "TablePlan"]
+__all__ = [
+    "Answer",
+    "House",
+    "Pace",
+    "Room",
+    "SeatPlan",
+    "Storage",
+    "TableError",
+    "TableInfo",
+    "TablePlan",
+    "not_seated",
+]

@@ -1,29 +1,41 @@
 """What a table refuses, with the kind of refusal that HTTP has a number for."""
 
+from typing import Any
+
 from sabika.engine import SabikaError
-from sabika.words import Reason
+from sabika.words import Names, Reason, render
 
 
 class TableError(SabikaError):
-    """A refusal: `status` as in HTTP, `code` stable for programs, and a sentence; `reason` where a rule forbids it."""
+    """A refusal: `status` as in HTTP, and a `code`, stable for programs, which is also the id of its sentence.
 
-    def __init__(self, status: int, code: str, text: str, reason: Reason | None = None) -> None:
-        super().__init__(text)
+    Where a rule forbids it, `reason` says which, and its sentence is told with these names.
+    """
+
+    def __init__(
+        self, status: int, code: str, reason: Reason | None = None, names: Names = None, **params: Any
+    ) -> None:
+        super().__init__(render("refusals", code, params) if reason is None else reason.say(names=names))
         self.status = status
         self.code = code
         self.reason = reason
+        self.names = names
+        self.refusal, self.params = code, params
+
+    def say(self, lang: str = "en") -> str:
+        return super().say(lang) if self.reason is None else self.reason.say(lang, self.names)
 
 
 def unknown_table(table: str) -> TableError:
     """There is no such table."""
-    return TableError(404, "unknown-table", f"There is no table «{table[:40]}».")
+    return TableError(404, "unknown-table", table=table[:40])
 
 
 def not_seated() -> TableError:
     """Whoever asks has no seat here."""
-    return TableError(403, "not-seated", "You have no seat at this table.")
+    return TableError(403, "not-seated")
 
 
 def stale(at: int) -> TableError:
     """The table has moved on."""
-    return TableError(409, "stale", f"The table has moved on: action {at} is expected next.")
+    return TableError(409, "stale", number=at)

@@ -102,11 +102,11 @@ class House:
             if seat is not None:
                 free = [one for one in free if one.number == seat]
             if not free:
-                raise TableError(409, "no-free-seat", "There is no free seat like that at this table.")
+                raise TableError(409, "no-free-seat")
             chosen = free[0]
             player_names([name], 1)
             if any(one.name == name for one in room.seats if one is not chosen and (one.taken or one.bot)):
-                raise TableError(409, "name-taken", "Somebody at this table has that name already.")
+                raise TableError(409, "name-taken")
             token = new_token()
             chosen.name, chosen.token_hash, chosen.taken = name, hashed(token), True
             await self._begin_if_full(room)
@@ -186,7 +186,7 @@ class House:
             room.check_number(at)
             _check_owner(room, seat)
             if not room.can_undo(seat):
-                raise TableError(409, "no-undo", "There is nothing you can take back: something was revealed since.")
+                raise TableError(409, "no-undo")
             happening = Happening(room.at, seat, "undo", "", "", self.now())
             await self.storage.append(room.info, happening)
             room.take_in(happening)
@@ -225,7 +225,7 @@ class House:
         room = await self.room(table)
         async with room.lock:
             if room.info.status != "over":
-                raise TableError(409, "not-over", "The game is not over yet.")
+                raise TableError(409, "not-over")
             if room.info.successor is not None:
                 return await self.room(room.info.successor)
             plan = msgspec.structs.replace(
@@ -295,7 +295,7 @@ class House:
         room = await self.room(table)
         game = room.need_game()
         if game.to_act != seat:
-            raise TableError(409, "not-your-turn", "Hints are for whoever is to act.")
+            raise TableError(409, "not-your-turn")
         return await self.thinker.hints(f"{seat}/{room.at}", game.view(seat), count)
 
     async def events_since(self, table: str, seat: int | None, length: int) -> list[dict[str, Any]]:
@@ -314,7 +314,7 @@ class House:
 def _check_owner(room: Room, seat: int) -> None:
     """A seat that was forfeited is its person's no longer, though they may look."""
     if room.seats[seat].forfeited:
-        raise TableError(409, "forfeited", "This seat was forfeited when its time ran out.")
+        raise TableError(409, "forfeited")
 
 
 def _asked(room: Room) -> int | None:
@@ -324,11 +324,11 @@ def _asked(room: Room) -> int | None:
 
 def _checked(orders: Sequence[Order | Mapping[str, Any]]) -> list[Order]:
     if len(orders) > MOST_ORDERS:
-        raise TableError(400, "bad-order", f"A seat may leave {MOST_ORDERS} orders at the most.")
+        raise TableError(400, "bad-order", problem=f"{MOST_ORDERS} at the most, not {len(orders)}")
     try:
         return [one if isinstance(one, Order) else msgspec.convert(one, Order) for one in orders]
     except msgspec.ValidationError as error:
-        raise TableError(400, "bad-order", f"An order is not as it should be: {error}") from None
+        raise TableError(400, "bad-order", problem=str(error)) from None
 
 
 def _forget_orders(info: TableInfo, turns: int, after: AnyGame) -> None:

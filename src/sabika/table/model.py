@@ -59,7 +59,7 @@ def check_plan(plan: TablePlan) -> None:
     names = [seat.name for seat in plan.seats if seat.name is not None]
     player_names(names, len(names))
     if not 0.1 <= plan.pace.minutes <= 600 or not 0.01 <= plan.pace.days <= 60:
-        raise SetupError("A clock runs for 0.1 to 600 minutes, or a move takes up to 60 days.")
+        raise SetupError.saying("clock-range")
     if not 0 <= plan.bot_pause <= 10:
         raise SetupError("Bots wait for 0 to 10 seconds.")
 

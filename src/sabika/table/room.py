@@ -74,7 +74,7 @@ class Room:
     def need_game(self) -> AnyGame:
         """The game, once everybody sits."""
         if self.game is None:
-            raise TableError(409, "not-begun", "The game has not begun: not everybody sits yet.")
+            raise TableError(409, "not-begun")
         return self.game
 
     def answered(self, number: int, seat: int, action: str) -> Answer | None:
@@ -104,7 +104,7 @@ class Room:
         try:
             events = after.play(action, seat)
         except IllegalAction as error:
-            raise TableError(422, "illegal", error.reason.say(names=self.names), error.reason) from None
+            raise TableError(422, "illegal", error.reason, self.names) from None
         return after, Answer(self.at + 1, told(events, seat))
 
     def take_in(self, happening: Happening, after: AnyGame | None = None) -> None:

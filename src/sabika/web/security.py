@@ -51,7 +51,7 @@ def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
     else:
         fine = origin is None or _host(origin) == connection.headers.get("host")
     if not fine:
-        raise TableError(403, "foreign-origin", "This was sent by another site's page.")
+        raise TableError(403, "foreign-origin")
 
 
 def _host(origin: str) -> str | None:
@@ -102,4 +102,4 @@ def may_create(connection: Connection) -> None:
     limiter: Any = connection.app.state.creations
     client = connection.client
     if not limiter.take(client.host if client else ""):
-        raise TableError(429, "too-many", "That is many new tables. Please wait a little.")
+        raise TableError(429, "too-many")

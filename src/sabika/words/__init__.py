@@ -2,7 +2,7 @@
 
 from sabika.words.languages import LANGUAGES, translations
 from sabika.words.reason import Reason, because
-from sabika.words.render import LOOKED_UP, Names, catalogue, english, name_of, render
+from sabika.words.render import LOOKED_UP, Names, catalogue, english, game_name, name_of, render
 
 __all__ = [
     "LANGUAGES",
@@ -12,6 +12,7 @@ __all__ = [
     "because",
     "catalogue",
     "english",
+    "game_name",
     "name_of",
     "render",
     "translations",

@@ -32,6 +32,7 @@ LOOKED_UP = {
     "other_side": "sides",
     "place": "ordinals",
     "colour": "colours",
+    "game": "games",
 }
 
 
@@ -56,6 +57,11 @@ def render(table: str, id: str, params: Mapping[str, Any], lang: str = "en", nam
     if template is None:
         return f"{id} {dict(params)}" if params else id
     return _Writer(params, lang, names).format(str(template))
+
+
+def game_name(game: str, lang: str = "en") -> str:
+    """What people call a game."""
+    return render("games", game, {}, lang)
 
 
 def name_of(player: int, lang: str = "en", names: Names = None) -> str:
@@ -129,5 +135,6 @@ _WAYS: dict[str, Callable[[_Writer, Any], str]] = {
     "cell": lambda _, cell: _cell(cell),
     "at": lambda _, cell: _cell(cell),
     "cells": lambda _, cells: " ".join(map(_cell, cells)),
+    "games": lambda writer, games: ", ".join(writer.word("games", game, "") for game in games),
     "verbs": lambda _, verbs: ", ".join(verbs),
 }

@@ -58,7 +58,7 @@ def play_command(
 def _names(given: list[str], people: int, codes: list[str]) -> list[str]:
     """Names for all seats: those given or plain numbers, and the bots' codes, numbered where they repeat."""
     if given and len(given) != people:
-        raise SabikaError(f"{people} names are needed, not {len(given)}.")
+        raise SabikaError.saying("names-needed", needed=people, given=len(given))
     named = given or [name_of(number) for number in range(people)]
     repeated = {code for code in codes if codes.count(code) > 1}
     seen: list[str] = []

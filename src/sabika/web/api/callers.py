@@ -21,7 +21,7 @@ def seats_of(house: House, room: Room, connection: Connection) -> list[int]:
 def chosen(mine: list[int], seat: int | None) -> int:
     """The seat that is asked for, if it is the caller's."""
     if seat is None or seat not in mine:
-        raise TableError(403, "not-your-seat", "That seat is not yours.")
+        raise TableError(403, "not-your-seat")
     return seat
 
 

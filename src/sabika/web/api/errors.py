@@ -11,12 +11,12 @@ from litestar import MediaType, Response
 from litestar.exceptions import HTTPException, LitestarException, SerializationException
 from litestar.types import ExceptionHandlersMap
 
-from sabika.box import BoxError
 from sabika.engine import IllegalAction, SabikaError
 from sabika.table import TableError
 from sabika.web.cookies import AnyRequest
-from sabika.web.pages.routes import page_error
-from sabika.words import Reason
+from sabika.web.pages.answers import error_page
+from sabika.web.pages.language import language_of
+from sabika.words import Reason, english, render
 
 log = logging.getLogger("sabika.web")
 
@@ -53,20 +53,20 @@ def why(reason: Reason | None, text: str) -> Why | None:
     return None if reason is None else Why(reason.rule, reason.params, text)
 
 
-def understood(error: Exception) -> tuple[int, Problem]:
+def understood(error: Exception, lang: str = "en") -> tuple[int, Problem]:
     """Status and answer for anything that can go wrong."""
     match error:
         case TableError():
-            return error.status, Problem(error.code, str(error), why(error.reason, str(error)))
+            return error.status, Problem(error.code, error.say(lang), why(error.reason, error.say(lang)))
         case IllegalAction():
-            return 422, Problem("illegal", str(error), why(error.reason, str(error)))
-        case SabikaError() | BoxError():
-            return 400, Problem("refused", str(error))
+            return 422, Problem("illegal", error.say(lang), why(error.reason, error.say(lang)))
+        case SabikaError():
+            return 400, Problem("refused", error.say(lang))
         case HTTPException():
             return error.status_code, Problem(_code(error.status_code), _sentence(error))
         case SerializationException() | RecursionError() | UnicodeDecodeError():
             return 400, Problem("bad-request", "This is not JSON as it should be.")
-    return 500, Problem("our-fault", "Something went wrong here; it was not your fault.")
+    return 500, Problem("our-fault", render("refusals", "our-fault", {}, lang))
 
 
 def _code(status: int) -> str:
@@ -84,27 +84,30 @@ def _sentence(error: HTTPException) -> str:
 
 def answer_error(request: AnyRequest, error: Exception) -> Response[Any]:
     """The answer to a request that failed."""
-    status, problem = understood(error)
+    lang = language_of(request)
+    status, problem = understood(error, lang)
     if status >= 500:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     headers = error.headers if isinstance(error, HTTPException) else None
     if request.scope["path"].startswith("/api"):
         return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
-    return _page(request, status, problem)
+    # What the server tells programs about their requests is English; people get a sentence of our own.
+    known = problem.error if problem.error in english()["refusals"] else "refused"
+    text = problem.text if isinstance(error, SabikaError) else render("refusals", known, {}, lang)
+    return _page(request, status, text)
 
 
-def _page(request: AnyRequest, status: int, problem: Problem) -> Response[Any]:
+def _page(request: AnyRequest, status: int, text: str) -> Response[Any]:
     """The pages draw their own errors, if they can."""
     try:
-        return page_error(request, status, problem.error, problem.text)
+        return error_page(request, status, text)
     except Exception:  # what failed may be the very thing that draws pages
         log.exception("no page for an error")
-        return Response(problem.text, status_code=status, media_type=MediaType.TEXT)
+        return Response(text, status_code=status, media_type=MediaType.TEXT)
 
 
 exception_handlers: ExceptionHandlersMap = {
     SabikaError: answer_error,
-    BoxError: answer_error,
     HTTPException: answer_error,
     LitestarException: answer_error,
     Exception: answer_error,

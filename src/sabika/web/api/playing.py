@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 
 from sabika.engine import Action
 from sabika.engine.action import read_action
-from sabika.table import Answer, Room, TableError
+from sabika.table import Answer, Room
 from sabika.web.api.bodies import Act, Ask, Hint, Hints, Lend, Ordered, Orders, Undo, Which, WhyNot
 from sabika.web.api.callers import acting_seat, seats_of
 from sabika.web.api.errors import Why
@@ -28,13 +28,7 @@ async def act(table: TableId, data: JSONBody[Act], request: AnyRequest, house: T
     seat = data.seat
     if seat is None and data.at is not None:
         seat = _first_sender(room, data, seats_of(house, room, request))
-    try:
-        return await house.act(table, acting_seat(house, room, request, seat), data.action, data.at)
-    except TableError as error:
-        if error.reason is None:
-            raise
-        text = error.reason.say(language_of(request), room.names)
-        raise TableError(error.status, error.code, text, error.reason) from None
+    return await house.act(table, acting_seat(house, room, request, seat), data.action, data.at)
 
 
 def _first_sender(room: Room, data: Act, mine: list[int]) -> int | None:

@@ -82,7 +82,7 @@ async def download_record(table: TableId, house: TheHouse) -> Response[str]:
     room = await house.room(table)
     game = room.need_game()
     if not game.over:
-        raise TableError(409, "not-over", "The record can be had when the game is over.")
+        raise TableError(409, "not-over")
     headers = {"Content-Disposition": f'attachment; filename="sabika-{room.info.id}.record"'}
     return Response(str(game.record()), media_type="text/plain", headers=headers)
 

@@ -13,10 +13,12 @@ from sabika.web.cookies import AnyRequest
 from sabika.web.pages import pieces
 from sabika.web.pages.answers import Page, show
 from sabika.web.pages.injected import InPath
+from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.rendering import STATIC, asset, digest
 
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FOR_AN_HOUR = {"Cache-Control": "public, max-age=3600"}
+SPOKEN = {"Vary": "Cookie, Accept-Language"}
 SVG = "image/svg+xml"
 ICONS: Mapping[str, Callable[[], str]] = {
     "mark.svg": logo.mark,
@@ -39,12 +41,15 @@ def drawing(name: InPath) -> Response[str]:
 
 
 @get("/manifest.webmanifest", sync_to_thread=False)
-def manifest() -> Response[bytes]:
+def manifest(request: AnyRequest) -> Response[bytes]:
     """What makes the page installable."""
+    lang = language_of(request)
+    _ = translations(lang).gettext
     body = {
+        "lang": lang,
         "name": "Sabika",
         "short_name": "Sabika",
-        "description": "The Alhambra family of board games at a web table.",
+        "description": _("The Alhambra family of board games at a web table."),
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
@@ -55,16 +60,16 @@ def manifest() -> Response[bytes]:
             {"src": "/art/icon-maskable.svg", "sizes": "any", "type": SVG, "purpose": "maskable"},
         ],
     }
-    return Response(msgspec.json.encode(body), media_type="application/manifest+json", headers=FOR_AN_HOUR)
+    return Response(msgspec.json.encode(body), media_type="application/manifest+json", headers=FOR_AN_HOUR | SPOKEN)
 
 
 @get("/sw.js", sync_to_thread=False)
-def service_worker() -> Response[str]:
-    """The service worker, at the root so that it answers for all pages."""
+def service_worker(request: AnyRequest) -> Response[str]:
+    """The service worker, at the root so that it answers for all pages. It keeps one, in the visitor's language."""
     script = (STATIC / "worker.js").read_text(encoding="utf-8")
-    script = script.replace("__OFFLINE__", f"/offline?v={digest(script)}")
+    script = script.replace("__OFFLINE__", f"/offline?lang={language_of(request)}&v={digest(script)}")
     script = script.replace("__STYLE__", asset("sabika.css")).replace("__COLOURS__", pieces.COLOURS)
-    return Response(script, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+    return Response(script, media_type="text/javascript", headers={"Cache-Control": "no-cache"} | SPOKEN)
 
 
 @get("/offline", sync_to_thread=False)

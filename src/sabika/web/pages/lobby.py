@@ -110,7 +110,7 @@ async def create_table(request: AnyRequest, house: TheHouse) -> Response[Any]:
         return await _create(request, house, plan_from(form), name)
     except SabikaError as refusal:
         status = getattr(refusal, "status", 400)
-        return show(request, await lobby_page(request, house, str(refusal), status, form))
+        return show(request, await lobby_page(request, house, refusal.say(language_of(request)), status, form))
 
 
 async def _create(request: AnyRequest, house: House, plan: TablePlan, name: str) -> Response[Any]:

@@ -8,6 +8,7 @@ from litestar import Response
 from litestar.datastructures import Cookie
 
 from sabika.web.cookies import HALF_A_YEAR, AnyRequest
+from sabika.web.pages.language import language_of, translations
 
 COOKIE = "sabika-name"
 # People of Granada's last two centuries and of its stories.
@@ -19,8 +20,9 @@ def guest_name(request: AnyRequest, others: Collection[str] = ()) -> str:
     kept = unquote(request.cookies.get(COOKIE, ""))
     if kept and kept.isprintable() and len(kept) <= 60 and kept not in others:
         return kept
-    numbers = range(1, 20)
-    return next((name for name in ("Guest", *(f"Guest {n}" for n in numbers)) if name not in others), "Guest")
+    guest = translations(language_of(request)).gettext("Guest")
+    numbered = (f"{guest} {number}" for number in range(1, 20))
+    return next((name for name in (guest, *numbered) if name not in others), guest)
 
 
 def keep_name(response: Response[Any], request: AnyRequest, name: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Response, get, post
 
-from sabika.table import Room, TableError
+from sabika.table import Room, TableError, not_seated
 from sabika.web.cookies import AnyRequest, add_token, tokens_of
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.forms import read_form
@@ -28,7 +28,7 @@ async def personal_page(request: AnyRequest, house: TheHouse, table: InPath) -> 
             feed = f"{origin}/s/{table}/feed/{feed_key(room, seat)}"
             links.append({"name": room.seats[seat].name, "seat": seat, "link": link, "feed": feed, "qr": qr_code(link)})
     if not links:
-        raise TableError(403, "not-seated", "You have no seat at this table.")
+        raise not_seated()
     _ = translations(language_of(request)).gettext
     context = {"links": links, "base": f"/t/{table}"}
     return show(request, Page("personal", "personal.html", _("Your seat elsewhere"), context=context))
@@ -48,7 +48,7 @@ async def take_up(request: AnyRequest, house: TheHouse, table: InPath) -> Respon
     room = await house.room(table)
     token = (await read_form(request)).get("token", "").strip().rpartition("#")[2]
     if not token or not house.seats_of(room, [token]):
-        raise TableError(403, "not-seated", "This link does not belong to a seat at this table.")
+        raise TableError(403, "unknown-link")
     answer = go(request, f"/t/{table}")
     add_token(answer, request, table, token)
     return answer
@@ -66,7 +66,7 @@ async def feed(request: AnyRequest, house: TheHouse, table: InPath, key: InPath)
     room = await house.room(table)
     seats = [seat for seat in room.seats if seat.token_hash and hmac.compare_digest(feed_key(room, seat.number), key)]
     if not key.isascii() or not seats:
-        raise TableError(404, "unknown-feed", "There is no such feed.")
+        raise TableError(404, "unknown-feed")
     seat = seats[0]
     game = room.game
     due = game is not None and game.to_act == seat.number and not seat.played_by_bot

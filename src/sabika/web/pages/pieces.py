@@ -11,7 +11,7 @@ from sabika.web.art import pieces as art
 from sabika.web.art import sheet as paper
 from sabika.web.art import sprite as sprites
 from sabika.web.pages.language import translations
-from sabika.words import catalogue, render
+from sabika.words import catalogue, game_name, render
 
 SPRITE = f"/art/{sprites.sprite_name()}"
 SHEET = f"/art/{sprites.sprite_name('sheet')}"
@@ -83,6 +83,18 @@ class Pieces:
             if source in catalogue(self.lang)["sources"]
             else self.kind_name(source)
         )
+
+    def game_name(self, game: str) -> str:
+        """What people call a game."""
+        return game_name(game, self.lang)
+
+    def game_about(self, game: str) -> str:
+        """A game in a sentence."""
+        return render("games", f"{game}.about", {}, self.lang)
+
+    def bot_name(self, code: str) -> str:
+        """A sort of bot."""
+        return render("bots", code, {}, self.lang)
 
     def tile_name(self, id: str) -> str:
         """A tile in words: tower 9, walls north and east."""

@@ -110,6 +110,6 @@ async def record(house: TheHouse, table: InPath) -> Response[str]:
     room = await house.room(table)
     game = room.need_game()
     if not game.over:
-        raise TableError(409, "not-over", "The record can be had when the game is over.")
+        raise TableError(409, "not-over")
     name = f'attachment; filename="{room.info.plan.game}-{room.info.id}.record"'
     return Response(str(game.record()), media_type="text/plain", headers={"Content-Disposition": name})

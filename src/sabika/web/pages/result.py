@@ -89,7 +89,7 @@ async def to_rematch(request: AnyRequest, house: TheHouse, table: InPath) -> Res
     """To the rematch that somebody else has begun, with one's own seat."""
     room = await house.room(table)
     if room.info.successor is None:
-        raise TableError(404, "no-rematch", "Nobody has asked for a rematch yet.")
+        raise TableError(404, "no-rematch")
     answer = go(request, f"/t/{room.info.successor}")
     keep_tokens(answer, request, table, room.info.successor)
     return answer

@@ -1,14 +1,10 @@
 """All pages, for the application to take in."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from litestar import Response
 from litestar.handlers import HTTPRouteHandler
 
-from sabika.web.cookies import AnyRequest
 from sabika.web.pages import files, live, lobby, personal, replay, result, settings, style, table, waiting
-from sabika.web.pages.answers import error_page
 
 page_routes: Sequence[HTTPRouteHandler] = (
     lobby.lobby,
@@ -37,8 +33,3 @@ page_routes: Sequence[HTTPRouteHandler] = (
     files.offline,
     files.favicon,
 )
-
-
-def page_error(request: AnyRequest, status: int, code: str, text: str) -> Response[Any]:
-    """An error as a page."""
-    return error_page(request, status, text)

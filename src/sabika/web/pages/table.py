@@ -7,7 +7,7 @@ import msgspec
 from litestar import Response, get, post
 
 from sabika.engine import SabikaError, View
-from sabika.table import House, Room, TableError
+from sabika.table import House, Room, TableError, not_seated
 from sabika.web.cookies import AnyRequest
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.draft import Draft
@@ -20,6 +20,7 @@ from sabika.web.pages.sitting import Sitting
 from sabika.web.pages.telling import news
 from sabika.web.pages.visitor import Visitor, visitor_of
 from sabika.web.pages.waiting import waiting_page
+from sabika.words import game_name
 
 
 @get("/t/{table:str}")
@@ -79,7 +80,7 @@ def playing_page(
         for name, context in layout.parts(sitting).items()
     }
     fragments["seat"] = markup("seat.html", lang, {**common, **_seat_context(sitting), "example": layout.example})
-    name = info.plan.game.capitalize()
+    name = game_name(info.plan.game, lang)
     title = f"{_('Your turn')} · {name}" if sitting.my_turn else name
     query = sitting.draft.query()
     return Page(
@@ -130,7 +131,7 @@ async def act(request: AnyRequest, house: TheHouse, table: InPath) -> Response[A
     visitor = visitor_of(request, house, room, draft.seat)
     action = form.get("action", "").strip()
     if visitor.seat is None:
-        raise TableError(403, "not-seated", "You have no seat at this table.")
+        raise not_seated()
     if _asks_first(request, room, visitor.seat, action, form):
         return await look(request, house, room, msgspec.structs.replace(draft, sure=action))
     try:
@@ -138,9 +139,7 @@ async def act(request: AnyRequest, house: TheHouse, table: InPath) -> Response[A
     except TableError as refusal:
         if refusal.status not in (409, 422):
             raise
-        names = [seat.name for seat in room.seats]
-        text = refusal.reason.say(language_of(request), names) if refusal.reason else str(refusal)
-        return await look(request, house, room, draft, text, refusal.status)
+        return await look(request, house, room, draft, refusal.say(language_of(request)), refusal.status)
     return await _after(request, house, room, draft)
 
 
@@ -172,11 +171,11 @@ async def undo(request: AnyRequest, house: TheHouse, table: InPath) -> Response[
     draft = Draft.read(_query(form.get("keep", "")))
     visitor = visitor_of(request, house, room, draft.seat)
     if visitor.seat is None:
-        raise TableError(403, "not-seated", "You have no seat at this table.")
+        raise not_seated()
     try:
         await house.undo(table, visitor.seat, _number(form.get("at")))
     except TableError as refusal:
-        return await look(request, house, room, draft, str(refusal), refusal.status)
+        return await look(request, house, room, draft, refusal.say(language_of(request)), refusal.status)
     return await _after(request, house, room, draft)
 
 
@@ -188,7 +187,7 @@ async def lend(request: AnyRequest, house: TheHouse, table: InPath) -> Response[
     draft = Draft.read(_query(form.get("keep", "")))
     visitor = visitor_of(request, house, room, draft.seat)
     if visitor.seat is None:
-        raise TableError(403, "not-seated", "You have no seat at this table.")
+        raise not_seated()
     await house.lend(table, visitor.seat, form.get("lent") == "1")
     return await _after(request, house, room, draft)
 

@@ -83,7 +83,7 @@ async def sit_down(request: AnyRequest, house: TheHouse, table: InPath) -> Respo
         visitor = visitor_of(request, house, room, None)
         if room.game is not None:
             raise
-        return show(request, waiting_page(request, house, room, visitor, str(refusal), status))
+        return show(request, waiting_page(request, house, room, visitor, refusal.say(language_of(request)), status))
     answer = go(request, f"/t/{table}")
     add_token(answer, request, table, token)
     keep_name(answer, request, name)
