@@ -18,41 +18,9 @@ from sabika.engine import View
 from sabika.table import House, Room, Storage, TablePlan
 from sabika.table.thinking import Thinker, recommend, think
 from sabika.web.app import create_app
+from tests.browser.positions import NEAR_THE_END, WITH_MODULES
 
 T = TypeVar("T")
-
-# A few turns before the end of a game for two: three tiles are left in the bag. Every offer can be paid exactly.
-NEAR_THE_END: dict[str, Any] = {
-    "game": "alhambra",
-    "scorings": 2,
-    "to_act": 0,
-    "players": [
-        {
-            "score": 41,
-            "hand": ["y4", "y2", "g5", "g3", "b6", "b1", "o7", "o2"],
-            "palace": [
-                {"tile": "tower-9-NE", "at": [1, -1]},
-                {"tile": "arcades-5-NW", "at": [0, -1]},
-                {"tile": "garden-8-SW", "at": [-1, 1]},
-                {"tile": "chambers-10", "at": [0, 1]},
-                {"tile": "pavilion-8", "at": [1, 0]},
-            ],
-            "reserve": ["seraglio-5-SW"],
-        },
-        {
-            "score": 38,
-            "hand": ["y9", "g8", "b8", "o9", "o1"],
-            "palace": [
-                {"tile": "tower-11-N", "at": [0, -1]},
-                {"tile": "garden-10", "at": [1, 0]},
-                {"tile": "chambers-11", "at": [0, 1]},
-            ],
-        },
-        {"neutral": True, "tiles": ["pavilion-4-ES", "seraglio-4-NE", "garden-10-N"], "score": 20},
-    ],
-    "market": {"1": "pavilion-6-N", "2": "seraglio-8-S", "3": "garden-7-NSW", "4": "tower-9-NW"},
-    "bag": ["arcades-9", "chambers-7-SW", "tower-13-E"],
-}
 
 
 class HastyThinker(Thinker):
@@ -111,7 +79,7 @@ class Served:
 
 def begin_near_the_end(room: Room) -> None:
     """Instead of dealing."""
-    data = msgspec.json.decode(msgspec.json.encode(NEAR_THE_END))
+    data = msgspec.json.decode(msgspec.json.encode(WITH_MODULES if room.info.plan.modules else NEAR_THE_END))
     for player, name in zip(data["players"], room.names, strict=False):
         player["name"] = name
     room.game = sabika.position(data, seed=room.info.seed)

@@ -72,6 +72,8 @@ ORNAMENTS: Final[Mapping[str, Ornament]] = {
     "park": Ornament(flower(5, 24), _rings(33)),
     "school": Ornament(star(9, 3, 47), _polygons(6, 33)),
     "residence": Ornament(star(9, 4, 47.5), _polygons(4, 36), hollow=14),
+    "camp": Ornament(star(4, 1, 47), _polygons(4, 30, pi / 4), hollow=10),
+    "bazaar": Ornament((*star(4, 1, 44, pi / 4), *star(4, 1, 40)), _rings(24)),
 }
 
 

@@ -89,6 +89,18 @@ PIECES: Final[Mapping[str, Shade]] = {
     "water-deep": Shade("#1f5f8b", "#174b70"),
     "water-light": Shade("#d3ecf6", "#a6d3e6"),
     "bank": Shade("#7d8a4a", "#5f6a36"),
+    "camp": Shade("#93803f", "#786833"),
+    "camp-deep": Shade("#5f5122", "#463b17"),
+    "camp-light": Shade("#dccb98", "#bfae7c"),
+    "bazaar": Shade("#1f7a74", "#1a645f"),
+    "bazaar-deep": Shade("#0f4f4b", "#0a3c39"),
+    "bazaar-light": Shade("#8fd0c9", "#76b5ae"),
+    "falcon-black": Shade("#26211d", "#15110e"),
+    "falcon-brown": Shade("#8a5a2b", "#744a22"),
+    "falcon-white": Shade("#fffaf0", "#f3e7cb"),
+    "on-falcon-black": Shade("#fffaf0", "#f3e7cb"),
+    "on-falcon-brown": Shade("#fffaf0", "#f3e7cb"),
+    "on-falcon-white": Shade("#26211d", "#1a130c"),
 }
 
 MONEY: Final[Mapping[str, Shade]] = {
@@ -163,6 +175,10 @@ def pairs() -> Iterator[Pair]:
             yield Pair(text, ground, TEXT)
         yield Pair("sheet-mark", ground, SIGN)
         yield Pair("sheet-border", ground, SIGN)
+    for ground in ("camp", "bazaar"):
+        yield Pair("sign", ground, SIGN)
+    for bird in ("falcon-black", "falcon-brown", "falcon-white"):
+        yield Pair(f"on-{bird}", bird, TEXT)
 
 
 def colour(name: str) -> str:
@@ -211,8 +227,9 @@ _CLEARER: Final = "--strap:.25;--muted:var(--ink);--line:var(--border)"
 _EMPTY: Final = (
     "table panel paper on-go on-stop sign flame disc card marble water water-deep sand-deep guilder dirham denar ducat"
     " sheet sheet-shade"
+    " camp camp-deep bazaar bazaar-deep falcon-white on-falcon-black falcon-brown"
 )
-_QUIET: Final = "line marble-deep bank sheet-line"
+_QUIET: Final = "line marble-deep bank sheet-line camp-light bazaar-light"
 
 
 def _forced() -> str:

@@ -38,6 +38,16 @@ def tile(tile_id: str, href: str, label: str | None = None) -> str:
     return picture(_tile_class(tile_id), _TILE_BOX, "".join(_tile_uses(tile_id, href)), label)
 
 
+def tile_of(tile_id: str, drawing: str, label: str | None = None) -> str:
+    """The same for a tile that a module has drawn."""
+    return picture(_tile_class(tile_id), _TILE_BOX, drawing, label)
+
+
+def token(classes: str, drawing: str, label: str | None = None, height: int = CHIP) -> str:
+    """Something small that is no tile: 40 units wide."""
+    return picture(f"token {classes}", f"0 0 {CHIP} {height}", drawing, label)
+
+
 def tile_group(tile_id: str, href: str, x: int, y: int) -> str:
     """A tile on the cell x, y of a palace that is one large picture with cells of 100 units."""
     place = f"translate({x * CELL} {y * CELL})"
@@ -57,6 +67,11 @@ def card(card_id: str, href: str, label: str | None = None) -> str:
     return picture(_card_class(card_id), _CARD_BOX, _card_uses(card_id, href), label)
 
 
+def card_of(classes: str, drawing: str, label: str | None = None) -> str:
+    """A card that a module has drawn."""
+    return picture(f"card {classes}", _CARD_BOX, drawing, label)
+
+
 def card_back(href: str, label: str | None = None) -> str:
     """A card face down."""
     return picture("card back", _CARD_BOX, use(href, "card-back"), label)
@@ -67,6 +82,13 @@ def currency(letter: str, href: str, label: str | None = None) -> str:
     if letter not in CURRENCIES:
         raise UnknownPieceError(letter)
     return picture(f"currency money-{letter}", f"0 0 {CHIP} {CHIP}", use(href, f"money-{letter}"), label)
+
+
+def two_currencies(card_id: str, href: str, label: str | None = None) -> str:
+    """The two currencies of an exchange card, one over the other."""
+    one, _, two = card_id.partition("/")
+    chips = use(href, f"money-{one}") + use(href, f"money-{two}", transform="translate(22 10)")
+    return picture("currency exchange", "0 0 62 50", chips, label)
 
 
 def mark(href: str, label: str | None = None) -> str:
@@ -115,7 +137,12 @@ def _tile_uses(tile_id: str, href: str) -> Iterator[str]:
         yield use(href, f"{edge}-{side}")
     for corner in corners(sides):
         yield use(href, f"{corner_piece}-{corner}")
-    yield use(href, f"price-{price}") if price in PRICES else price_disc(str(price))
+    yield price_on(price, href)
+
+
+def price_on(amount: int, href: str) -> str:
+    """The price of a tile on its disc."""
+    return use(href, f"price-{amount}") if amount in PRICES else price_disc(str(amount))
 
 
 def _card_class(card_id: str) -> str:

@@ -7,6 +7,7 @@ from math import tau
 from typing import Final
 
 from sabika.box import GRANADA_KINDS, KINDS
+from sabika.web.art import modules
 from sabika.web.art.dice import DICE, FACES, body, pips
 from sabika.web.art.figures import figure, lettering
 from sabika.web.art.fountain import fountain
@@ -22,7 +23,13 @@ from sabika.web.art.walls import CORNERS, SIDES, bastion, bend, moat, wall
 PRICES: Final = range(1, 16)
 
 
-FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {"alhambra": KINDS, "granada": GRANADA_KINDS, "sheet": ()}
+# The kinds that have a ground in each sprite.
+FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
+    "alhambra": KINDS,
+    "granada": GRANADA_KINDS,
+    "sheet": (),
+    "modules": ("camp", "bazaar"),
+}
 
 
 @cache
@@ -43,6 +50,10 @@ def symbols(family: str) -> Iterator[tuple[str, str]]:
     """Ids and drawings."""
     if family == "sheet":
         yield from _sheet()
+        return
+    if family == "modules":
+        yield from ((kind, ground(kind)) for kind in FAMILIES[family])
+        yield from modules.symbols()
         return
     for kind in FAMILIES[family]:
         yield kind, ground(kind)

@@ -7,9 +7,9 @@ from sabika.bots import BOTS
 from sabika.games import GAMES
 from sabika.modules import MODULES
 from sabika.table import Pace, SeatPlan, TablePlan
+from sabika.web.pages.faces import all_faces
 from sabika.web.pages.names import BOT_NAMES
-from sabika.web.pages.rendering import environment
-from sabika.words import LANGUAGES
+from sabika.words import LANGUAGES, catalogue
 
 MOST_SEATS = max(game.seats[-1] for game in GAMES)
 
@@ -19,13 +19,18 @@ def games() -> list[dict[str, Any]]:
     return [{"name": game.name, "least": game.seats[0], "most": game.seats[-1]} for game in GAMES]
 
 
-def modules() -> list[dict[str, Any]]:
+def modules(lang: str = LANGUAGES[0]) -> list[dict[str, Any]]:
     """The modules to choose from: those that do not join by themselves and have a face on the page."""
-    faces = environment(LANGUAGES[0]).list_templates(filter_func=lambda name: name.startswith("modules/"))
+    faces = all_faces()
     return [
-        {"name": module.name, "games": sorted(module.games)}
+        {
+            "name": module.name,
+            "games": sorted(module.games),
+            "face": faces[module.name],
+            "words": catalogue(lang)["modules"][module.name],
+        }
         for module in MODULES
-        if not module.automatic and f"modules/{module.name}.html" in faces
+        if not module.automatic and module.name in faces
     ]
 
 

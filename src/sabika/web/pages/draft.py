@@ -10,6 +10,8 @@ from sabika.palace import Cell
 
 MOST_CARDS = 40
 ZOOMS = (100, 150, 200, 300)
+# What is picked; picking one thing lets go of all others.
+NOTHING: Mapping[str, Any] = {"pay": (), "take": (), "tile": None, "via": None, "piece": None, "redesign": False}
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -19,6 +21,8 @@ class Draft(msgspec.Struct, frozen=True):
     pay: tuple[str, ...] = ()  # cards of the hand
     take: tuple[str, ...] = ()  # cards of the display
     tile: str | None = None  # of market, reserve, palace, or one that waits to be placed
+    via: str | None = None  # the card that lets a purchase be paid in two currencies
+    piece: str | None = None  # of a module, and what is meant by it is the module's own matter
     redesign: bool = False
     cell: Cell | None = None  # looked at, to be told why not
     sure: str | None = None  # an action that is to be confirmed
@@ -35,6 +39,8 @@ class Draft(msgspec.Struct, frozen=True):
             pay=_cards(query.get("pay")),
             take=_cards(query.get("take")),
             tile=_short(query.get("tile")),
+            via=_short(query.get("via")),
+            piece=_short(query.get("piece")),
             redesign=query.get("redesign") == "1",
             cell=_cell(query.get("cell")),
             sure=_short(query.get("sure")),
@@ -50,6 +56,11 @@ class Draft(msgspec.Struct, frozen=True):
         pairs = [(name, _text(getattr(draft, name))) for name in draft.__struct_fields__ if name != "zoom"]
         pairs.append(("zoom", "" if draft.zoom == ZOOMS[0] else str(draft.zoom)))
         return urlencode([(name, value) for name, value in pairs if value], safe=",/")
+
+    @property
+    def price(self) -> tuple[str, ...]:
+        """The cards that are meant for a tile: none if a piece of a module is to be paid with them."""
+        return self.pay if self.piece is None else ()
 
     @property
     def settled(self) -> "Draft":

@@ -38,7 +38,7 @@ async def lobby_page(
         "mine": mine,
         "open": [table for table in await _open(house) if table["id"] not in known],
         "games": games(),
-        "modules": modules(),
+        "modules": modules(lang),
         "bots": BOTS.codes,
         "most": MOST_SEATS,
         "name": guest_name(request),

@@ -10,11 +10,13 @@ from sabika.web.art import palette
 from sabika.web.art import pieces as art
 from sabika.web.art import sheet as paper
 from sabika.web.art import sprite as sprites
+from sabika.web.pages import faces
 from sabika.web.pages.language import translations
 from sabika.words import catalogue, game_name, render
 
 SPRITE = f"/art/{sprites.sprite_name()}"
 SHEET = f"/art/{sprites.sprite_name('sheet')}"
+MODULES = f"/art/{sprites.sprite_name('modules')}"
 COLOURS = f"/art/palette.css?v={sha256(palette.stylesheet().encode()).hexdigest()[:10]}"
 
 
@@ -41,6 +43,16 @@ class Pieces:
     def kind(self, kind: str, named: bool = False) -> Markup:
         """The sign of a kind."""
         return Markup(art.kind_chip(kind, SPRITE, self.kind_name(kind) if named else None))
+
+    def exchange(self, id: str) -> Markup:
+        """The two currencies of an exchange card, small."""
+        return Markup(art.two_currencies(id, SPRITE))
+
+    def source(self, source: str, named: bool = False) -> Markup:
+        """The sign of a source of points: of a kind, or a module's."""
+        face = faces.face_of_source(source)
+        label = self.source_name(source) if named else None
+        return Markup(art.token("source", face.source(source), label)) if face is not None else self.kind(source, named)
 
     def back(self) -> Markup:
         """A card face down."""
@@ -77,12 +89,13 @@ class Pieces:
         return str(known[0]) if known else kind
 
     def source_name(self, source: str) -> str:
-        """Where points come from: a kind, or what else brings some."""
-        return (
-            render("sources", source, {}, self.lang)
-            if source in catalogue(self.lang)["sources"]
-            else self.kind_name(source)
-        )
+        """Where points come from: a kind, or what else brings some; what stands behind a colon is a colour."""
+        start, _, rest = source.partition(":")
+        words = catalogue(self.lang)
+        if start not in words["sources"]:
+            return self.kind_name(source)
+        named = render("sources", start, {}, self.lang)
+        return f"{named} ({words['colours'].get(rest, rest)})" if rest else named
 
     def game_name(self, game: str) -> str:
         """What people call a game."""
@@ -100,24 +113,32 @@ class Pieces:
         """A tile in words: tower 9, walls north and east."""
         if id == "fountain":
             return self._("fountain")
+        if (face := faces.face_of_tile(id)) is not None:
+            return face.tile_name(id, self)
         kind, price, *walls = id.split("-")
         parts = {"kind": self.kind_name(kind), "price": price}
         if not walls:
             return self._("%(kind)s %(price)s, no walls") % parts
-        directions = catalogue(self.lang)["directions"]
-        sides = ", ".join(directions[side] for side in walls[0])
         said = self.ngettext("%(kind)s %(price)s, wall %(sides)s", "%(kind)s %(price)s, walls %(sides)s", len(walls[0]))
-        return said % {**parts, "sides": sides}
+        return said % {**parts, "sides": self.sides(walls[0])}
+
+    def sides(self, letters: str) -> str:
+        """Sides in words."""
+        directions = catalogue(self.lang)["directions"]
+        return ", ".join(directions[side] for side in letters)
 
     def tile_short(self, id: str) -> str:
         """A tile in few words: tower 9."""
+        if (face := faces.face_of_tile(id)) is not None:
+            return face.tile_short(id, self)
         kind, price = id.split("-")[:2]
         return f"{self.kind_name(kind)} {price}"
 
     def card_name(self, id: str) -> str:
         """A card in words: 4 guilders."""
         if "/" in id:
-            return self._("exchange card %(card)s") % {"card": id}
+            both = " – ".join(self.currency_name(letter) for letter in id.split("/"))
+            return self._("exchange card %(card)s") % {"card": both}
         return self.amount(int(id[1:]), id[0])
 
     def amount(self, count: int, letter: str) -> str:
@@ -137,6 +158,8 @@ class Pieces:
 
 @lru_cache(maxsize=2048)
 def _tile(id: str, label: str | None) -> Markup:
+    if (face := faces.face_of_tile(id)) is not None:
+        return Markup(art.tile_of(id, face.tile(id), label))
     return Markup(art.tile(id, SPRITE, label))
 
 

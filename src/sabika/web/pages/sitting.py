@@ -8,7 +8,7 @@ from typing import Any
 
 import sabika
 from sabika.engine import Action, Event, Game, View
-from sabika.web.pages.draft import Draft
+from sabika.web.pages.draft import NOTHING, Draft
 from sabika.words import Reason
 
 
@@ -79,10 +79,6 @@ class Sitting:
         """How many have a seat."""
         return sum(not player["neutral"] for player in self.view["players"])
 
-    def price(self, tile: str) -> int:
-        """What a tile costs."""
-        return int(self.shadow.rules.tiles[tile].price)
-
     def why_not(self, action: Action | str) -> str | None:
         """The reason against an action in words; None if it is allowed."""
         return self.words(self.shadow.why_not(action, self.seat))
@@ -100,6 +96,10 @@ class Sitting:
         forgotten: dict[str, Any] = {"cell": None, "sure": None, "hint": False, "line": None}
         query = self.draft.query(**{**forgotten, **changes})
         return f"{self.base}?{query}" if query else self.base
+
+    def pick(self, **changes: Any) -> str:
+        """The address with this picked and nothing else."""
+        return self.link(**{**NOTHING, **changes})
 
     @cached_property
     def log(self) -> list[Event]:

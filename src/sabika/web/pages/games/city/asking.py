@@ -1,14 +1,14 @@
 """What is asked of the player, and the buttons that answer it."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
-from sabika.games.city.actions import Take
-from sabika.web.pages.games.city.money import in_order, letter_of, worth
+from sabika.games.city.actions import Buy, Take
+from sabika.games.city.purchase import Offer
+from sabika.web.pages import faces
+from sabika.web.pages.games.city.market import find
+from sabika.web.pages.games.city.money import letter_of, of_letters, together, worth
 from sabika.web.pages.sitting import Sitting
 
 
@@ -29,51 +29,6 @@ class Button:
     text: str = ""  # what it says, if `what` has no words of its own
 
 
-def fitted(sitting: Sitting) -> Sitting:
-    """The draft as far as it fits what lies on the table now."""
-    draft, view = sitting.draft, sitting.view
-    turn, placing = sitting.decision == "turn", sitting.decision in ("place", "leftover")
-    pay = _among(draft.pay, sitting.hand) if turn else ()
-    take = _among(draft.take, view["display"]) if turn else ()
-    tile = draft.tile if draft.tile in _choosable(sitting, turn) else None
-    if placing and draft.tile not in view["pending"]:
-        tile = view["pending"][0]
-    elif placing:
-        tile = draft.tile
-    show = draft.show if draft.show is not None and draft.show < sitting.seats else None
-    sure = draft.sure if draft.sure and sitting.my_turn and sitting.why_not(draft.sure) is None else None
-    return replace(
-        sitting,
-        draft=msgspec.structs.replace(
-            draft,
-            pay=pay,
-            take=take,
-            tile=tile,
-            show=show,
-            sure=sure,
-            redesign=draft.redesign and turn,
-            hint=draft.hint and sitting.my_turn,
-        ),
-    )
-
-
-def _choosable(sitting: Sitting, turn: bool) -> set[str]:
-    """Tiles that can be meant outside of placing."""
-    view, seat = sitting.view, sitting.seat
-    if seat is None or sitting.closed:
-        return set()
-    market = {tile for tile in view["market"].values() if tile is not None}
-    if not turn:
-        return market
-    player = view["players"][seat]
-    return market | set(player["reserve"]) | {laid["tile"] for laid in player["palace"]}
-
-
-def _among(cards: Sequence[str], there: Sequence[str]) -> tuple[str, ...]:
-    """The cards that are really there."""
-    return in_order((Counter(cards) & Counter(there)).elements())
-
-
 def part(sitting: Sitting) -> Mapping[str, Any]:
     """The question, the buttons, and what was last done."""
     view = sitting.view
@@ -91,19 +46,21 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
         "tile": sitting.draft.tile,
         "redesign": sitting.draft.redesign,
         "short": _short(sitting),
-        "cancel": sitting.link(pay=(), take=(), tile=None, redesign=False) if _picked(sitting) else None,
+        "cancel": sitting.pick() if _picked(sitting) else None,
         "sure": sitting.draft.sure,
         "sure_text": _sure_text(sitting),
         "unsure": sitting.link(),
         "hint": sitting.link(hint=True) if sitting.my_turn and len(sitting.legal) > 1 else None,
         "can_undo": view.get("can_undo", False) and not sitting.closed,
+        "more": faces.drawn(sitting, "asked"),
         "extra": sitting.decision == "turn" and bool(view["pending"]),
     }
 
 
 def _picked(sitting: Sitting) -> bool:
     draft = sitting.draft
-    return sitting.decision == "turn" and bool(draft.pay or draft.take or draft.tile or draft.redesign)
+    picked = draft.pay or draft.take or draft.tile or draft.redesign or draft.via or draft.piece
+    return sitting.decision not in (None, "place", "leftover") and bool(picked)
 
 
 def _sure_text(sitting: Sitting) -> str | None:
@@ -137,11 +94,19 @@ def _pending(sitting: Sitting) -> list[Waiting]:
 def _buttons(sitting: Sitting) -> Iterator[Button]:
     if sitting.decision in ("place", "leftover"):
         yield from _placing(sitting)
+        yield from _faces_buttons(sitting)
     elif sitting.decision == "turn":
         yield from _acting(sitting)
-        yield from _others(sitting, KNOWN)
+        yield from _others(sitting, [*KNOWN, *(verb for face in faces.faces(sitting) for verb in face.verbs)])
+    elif any(sitting.decision in face.decisions for face in faces.faces(sitting)):
+        yield from _faces_buttons(sitting)
     elif sitting.decision is not None:
         yield from _others(sitting, ())
+
+
+def _faces_buttons(sitting: Sitting) -> Iterator[Button]:
+    for face in faces.faces(sitting):
+        yield from face.buttons(sitting)
 
 
 # Actions that have their own place on the page; what modules add is listed in words.
@@ -169,16 +134,20 @@ def _acting(sitting: Sitting) -> Iterator[Button]:
     if "pass" in sitting.legal_texts:
         yield Button("pass", "pass", main=True)
         return
-    if draft.take:
+    extra = list(_faces_buttons(sitting))
+    yield from extra
+    if extra:
+        pass
+    elif draft.take:
         yield _take(sitting, draft.take)
-    elif draft.pay:
+    elif draft.price:
         yield from _buy(sitting)
     elif draft.tile is not None:
         yield from _redesign(sitting, draft.tile)
     if not draft.take and not draft.redesign:
         yield from _propose_money(sitting)
     if not draft.redesign and any(str(action).startswith("redesign") for action in sitting.legal):
-        yield Button("redesign", href=sitting.link(redesign=True, pay=(), take=(), tile=None, show=None))
+        yield Button("redesign", href=sitting.pick(redesign=True, show=None))
 
 
 def _take(sitting: Sitting, cards: tuple[str, ...]) -> Button:
@@ -188,21 +157,25 @@ def _take(sitting: Sitting, cards: tuple[str, ...]) -> Button:
 
 def _buy(sitting: Sitting) -> Iterator[Button]:
     cards = sitting.draft.pay
-    tile = _meant(sitting, cards)
-    if tile is not None:
-        action = f"buy {tile} with {' '.join(cards)}"
-        over = worth(cards) - sitting.price(tile)
+    offer = _meant(sitting, cards)
+    if offer is not None:
+        via = sitting.draft.via if len(together(sitting, offer.letter)) > 1 else None
+        action = str(Buy(offer.tile, cards, via))
+        over = worth(cards) - offer.price
         if over >= 0:
-            yield Button("buy", action, None, True, tile, None, cards, worth(cards), over, sitting.why_not(action))
+            reason = sitting.why_not(action)
+            yield Button("buy", action, None, True, offer.tile, None, cards, worth(cards), over, reason)
 
 
-def _meant(sitting: Sitting, cards: Sequence[str]) -> str | None:
-    """The tile on the field whose currency these cards are."""
+def _meant(sitting: Sitting, cards: Sequence[str]) -> Offer | None:
+    """The offer that is chosen if these cards can be for it, else the one on the field of their currency."""
+    chosen = find(sitting, sitting.draft.tile)
+    if chosen is not None and all(letter_of(card) in together(sitting, chosen.letter) for card in cards):
+        return chosen
     view = sitting.view
-    letter = letter_of(cards[0])
     for field, tile in view["market"].items():
-        if view["currencies"][field] == letter and tile is not None:
-            return str(tile)
+        if view["currencies"][field] == letter_of(cards[0]):
+            return find(sitting, tile)
     return None
 
 
@@ -217,17 +190,15 @@ class Short:
 
 def _short(sitting: Sitting) -> Short | None:
     """An offer was chosen that the chosen cards, or the whole hand, cannot pay."""
-    draft, view = sitting.draft, sitting.view
+    draft = sitting.draft
     if sitting.decision != "turn":
         return None
-    tile = _meant(sitting, draft.pay) if draft.pay else draft.tile
-    fields = [field for field, lies in view["market"].items() if lies is not None and lies == tile]
-    if tile is None or not fields:
+    offer = _meant(sitting, draft.price) if draft.price else find(sitting, draft.tile)
+    if offer is None:
         return None
-    letter = view["currencies"][fields[0]]
-    cards = draft.pay or [card for card in sitting.hand if letter_of(card) == letter]
-    missing = sitting.price(tile) - worth(cards)
-    return Short(tile, missing, letter) if missing > 0 else None
+    cards = draft.price or of_letters(sitting.hand, together(sitting, offer.letter))
+    missing = offer.price - worth(cards)
+    return Short(offer.tile, missing, offer.letter) if missing > 0 else None
 
 
 def _redesign(sitting: Sitting, tile: str) -> Iterator[Button]:
@@ -248,4 +219,4 @@ def _propose_money(sitting: Sitting) -> Iterator[Button]:
     takes = [action for action in sitting.legal if isinstance(action, Take)]
     if takes:
         best = max(takes, key=lambda action: (worth(action.cards), len(action.cards)))
-        yield Button("propose", href=sitting.link(take=best.cards, pay=(), tile=None, redesign=False))
+        yield Button("propose", href=sitting.pick(take=best.cards))

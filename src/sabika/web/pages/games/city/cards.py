@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sabika.web.pages import faces
 from sabika.web.pages.games.city.deck import gauge, next_scoring
-from sabika.web.pages.games.city.money import letter_of, marked, of_letter, toggled, worth
+from sabika.web.pages.games.city.market import find
+from sabika.web.pages.games.city.money import letter_of, marked, of_letters, together, toggled, worth
 from sabika.web.pages.sitting import Sitting
 
 
@@ -45,21 +47,17 @@ def display_part(sitting: Sitting) -> Mapping[str, Any]:
     }
 
 
-_NO_PURCHASE: Mapping[str, Any] = {"pay": (), "tile": None, "redesign": False}
-_NO_TAKING: Mapping[str, Any] = {"take": (), "redesign": False}
-
-
 def _taking(sitting: Sitting, card: str, picked: bool) -> str:
     """One card more or less; a card that cannot go with the others is taken alone."""
     changed = toggled(sitting.draft.take, card, picked)
     if changed and sitting.why_not(f"take {' '.join(changed)}") is not None:
         changed = (card,)
-    return sitting.link(take=changed, **_NO_PURCHASE)
+    return sitting.pick(take=changed)
 
 
 def hand_part(sitting: Sitting) -> Mapping[str, Any]:
     """The own hand, grouped by currency; with open hands nothing else is different."""
-    active = sitting.decision == "turn"
+    active = faces.acting(sitting)
     found = marked(sitting.hand, sitting.draft.pay)
     groups = []
     for letter in sitting.view["currencies"].values():
@@ -69,23 +67,36 @@ def hand_part(sitting: Sitting) -> Mapping[str, Any]:
             if card[0] == letter and "/" not in card
         ]
         if cards:
-            groups.append(Group(letter, worth(of_letter(sitting.hand, letter)), cards))
+            groups.append(Group(letter, worth(of_letters(sitting.hand, letter)), cards))
     picked = sitting.draft.pay
     return {
         "groups": groups,
         "mine": sitting.seat is not None,
         "chosen": picked,
         "total": worth(picked),
-        "letter": letter_of(picked[0]) if picked else None,
-        "clear": sitting.link(pay=(), tile=None) if picked else None,
+        "letters": list(dict.fromkeys(map(letter_of, picked))),
         "count": len(sitting.hand),
+        "more": faces.drawn(sitting, "hand"),
     }
 
 
 def _paying(sitting: Sitting, card: str, picked: bool) -> str:
-    """Cards of one currency are picked together; the tile on their field comes with them."""
-    kept = of_letter(sitting.draft.pay, letter_of(card))
-    changed = toggled(kept, card, picked)
-    field = {letter: number for number, letter in sitting.view["currencies"].items()}[letter_of(card)]
-    tile = sitting.view["market"][field] if changed else None
-    return sitting.link(pay=changed, tile=tile, **_NO_TAKING)
+    """Cards that can pay together are picked together; the tile on their field comes with them."""
+    for face in faces.faces(sitting):
+        meant = face.card_link(sitting, card)
+        if meant is not None:
+            return meant
+    letters = together(sitting, letter_of(card))
+    changed = toggled(of_letters(sitting.draft.pay, letters), card, picked)
+    via = sitting.draft.via if len(letters) > 1 else None
+    return sitting.pick(pay=changed, tile=_tile_for(sitting, letters, letter_of(card)) if changed else None, via=via)
+
+
+def _tile_for(sitting: Sitting, letters: list[str], letter: str) -> str | None:
+    """What these cards are for: the offer that is chosen, if they can pay for it, else what lies on their field."""
+    chosen = find(sitting, sitting.draft.tile)
+    if chosen is not None and chosen.letter in letters:
+        return chosen.tile
+    field = {letter: number for number, letter in sitting.view["currencies"].items()}[letter]
+    tile: str | None = sitting.view["market"][field]
+    return tile

@@ -1,9 +1,10 @@
 """If the table were scored now: who leads each kind and what that would be worth."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sabika.engine import ScoreLine
 from sabika.games.city.steps import LAST_SCORING, holdings
 from sabika.web.pages.sitting import Sitting
 
@@ -12,21 +13,23 @@ from sabika.web.pages.sitting import Sitting
 class Row:
     """A source of points and who would get how many."""
 
-    source: str  # "wall" or a kind
-    shares: list[tuple[int, str, int, str]]  # player, name, points, reason
+    source: str
+    shares: list[tuple[int, str, int, str]]  # player, name, points, reasons
+    late: bool = False  # given in the last scoring only, which comes later
 
 
 def part(sitting: Sitting) -> Mapping[str, Any]:
-    """One row per kind in table order, and one for the walls."""
+    """One row per kind in table order, one for the walls, and one for whatever else gives points."""
     shadow = sitting.shadow
     number = min(sitting.view["scorings"] + 1, LAST_SCORING)
     lines = shadow.rules.score(holdings(shadow), number)
-    sources = [*(f"majority:{kind}" for kind in shadow.rules.kinds), "wall"]
-    rows = []
-    for source in sources:
-        earned = sorted((line for line in lines if line.source == source), key=lambda line: -line.points)
-        shares = [(line.player, sitting.names[line.player], line.points, sitting.say(line)) for line in earned]
-        rows.append(Row(source.removeprefix("majority:"), shares))
+    own = [*(f"majority:{kind}" for kind in shadow.rules.kinds), "wall"]
+    rows = [Row(source.removeprefix("majority:"), _shares(sitting, lines, source)) for source in own]
+    now = dict.fromkeys(line.source for line in lines if line.source not in own)
+    rows += [Row(source, _shares(sitting, lines, source)) for source in now]
+    last = shadow.rules.score(holdings(shadow), LAST_SCORING)
+    later = dict.fromkeys(line.source for line in last if line.source not in now and line.source not in own)
+    rows += [Row(source, _shares(sitting, last, source), late=True) for source in later]
     totals = [sum(line.points for line in lines if line.player == player) for player in range(len(sitting.names))]
     return {
         "rows": rows,
@@ -35,3 +38,16 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
         "me": sitting.seat,
         "over": sitting.view["over"],
     }
+
+
+def _shares(sitting: Sitting, lines: Sequence[ScoreLine], source: str) -> list[tuple[int, str, int, str]]:
+    """Who gets how many points for it, the most first; several lines of one player together."""
+    earned: dict[int, list[ScoreLine]] = {}
+    for line in lines:
+        if line.source == source:
+            earned.setdefault(line.player, []).append(line)
+    shares = [
+        (player, sitting.names[player], sum(line.points for line in mine), "; ".join(map(sitting.say, mine)))
+        for player, mine in earned.items()
+    ]
+    return sorted(shares, key=lambda share: -share[2])

@@ -1,16 +1,20 @@
 """The market: what is offered, and how far money goes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sabika.web.pages.games.city.money import best_payment, of_letter, worth
+from markupsafe import Markup
+
+from sabika.games.city import purchase
+from sabika.web.pages import faces
+from sabika.web.pages.games.city.money import best_way, of_letters, together, worth
 from sabika.web.pages.sitting import Sitting
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A field of the market."""
+    """Something that can be bought, or an empty field."""
 
     field: int
     letter: str
@@ -18,52 +22,71 @@ class Offer:
     price: int = 0
     over: int | None = None  # 0 is exact, more is too much, less is too little; None where nothing is known
     counted: bool = False  # whether that is about the chosen cards, or the best that can be done
+    via: str | None = None  # the exchange card this is about
+    exactly: bool = False  # nothing else than the exact price is taken
     chosen: bool = False
     href: str | None = None
-
-
-def offers(sitting: Sitting) -> list[Offer]:
-    """All fields."""
-    view = sitting.view
-    return [_offer(sitting, int(field), view["currencies"][field], tile) for field, tile in view["market"].items()]
-
-
-def _offer(sitting: Sitting, field: int, letter: str, tile: str | None) -> Offer:
-    if tile is None:
-        return Offer(field, letter, None)
-    price = sitting.price(tile)
-    picked = of_letter(sitting.draft.pay, letter)
-    best = best_payment(sitting.hand, letter, price)
-    most = worth(of_letter(sitting.hand, letter))
-    over = worth(picked or (best if best is not None else ())) - price if picked or best is not None else most - price
-    chosen = sitting.draft.tile == tile
-    return Offer(
-        field,
-        letter,
-        tile,
-        price,
-        over if sitting.seat is not None else None,
-        counted=bool(picked),
-        chosen=chosen,
-        href=_click(sitting, tile, chosen, best) if sitting.seat is not None and not sitting.closed else None,
-    )
-
-
-def _click(sitting: Sitting, tile: str, chosen: bool, best: tuple[str, ...] | None) -> str:
-    """Choosing an offer proposes the best payment; choosing it again lets go."""
-    if chosen:
-        return sitting.link(tile=None, pay=())
-    proposed = best or () if sitting.decision == "turn" else ()
-    if sitting.decision in ("place", "leftover"):
-        return sitting.link(tile=sitting.draft.tile)
-    return sitting.link(tile=tile, pay=proposed, take=(), redesign=False, show=None)
+    beside: Sequence[Markup] = ()
 
 
 def part(sitting: Sitting) -> Mapping[str, Any]:
     """What the template needs."""
     view = sitting.view
     return {
-        "offers": offers(sitting),
+        "offers": [_field(sitting, int(field), tile) for field, tile in view["market"].items()],
+        "supplies": faces.drawn(sitting, "supply"),
         "bag": view["bag_size"],
         "active": sitting.decision == "turn",
     }
+
+
+def _field(sitting: Sitting, field: int, tile: str | None) -> Offer:
+    """A field with what lies on it and beside it."""
+    bought_here = [offered(sitting, one) for one in purchase.offers(sitting.shadow) if one.field == field]
+    beside = faces.drawn(sitting, "field", field, [offer for offer in bought_here if offer.tile != tile])
+    for offer in bought_here:
+        if offer.tile == tile:
+            return _with(offer, beside)
+    return Offer(field, sitting.view["currencies"][str(field)], None, beside=beside)
+
+
+def _with(offer: Offer, beside: Sequence[Markup]) -> Offer:
+    return Offer(**{**vars(offer), "beside": beside})
+
+
+def find(sitting: Sitting, tile: str | None) -> purchase.Offer | None:
+    """The offer of a tile, if it is offered."""
+    return next((one for one in purchase.offers(sitting.shadow) if one.tile == tile), None)
+
+
+def offered(sitting: Sitting, offer: purchase.Offer) -> Offer:
+    """An offer as it looks from this seat."""
+    about = Offer(offer.field, offer.letter, offer.tile, offer.price, exactly=offer.exactly)
+    if sitting.seat is None:
+        return about
+    letters = together(sitting, offer.letter)
+    picked = of_letters(sitting.draft.price, letters)
+    way = best_way(sitting, offer)
+    paid = picked or (way[0] if way is not None else of_letters(sitting.hand, letters))
+    via = sitting.draft.via if len(letters) > 1 else way[1] if way is not None and not picked else None
+    chosen = sitting.draft.tile == offer.tile
+    return Offer(
+        **{
+            **vars(about),
+            "over": worth(paid) - offer.price,
+            "counted": bool(picked),
+            "via": via,
+            "chosen": chosen,
+            "href": None if sitting.closed else _click(sitting, offer.tile, chosen, way),
+        }
+    )
+
+
+def _click(sitting: Sitting, tile: str, chosen: bool, way: purchase.Payment | None) -> str:
+    """Choosing an offer proposes the best payment; choosing it again lets go."""
+    if sitting.decision in ("place", "leftover"):
+        return sitting.link()
+    if chosen:
+        return sitting.pick()
+    cards, via = way if way is not None and sitting.decision == "turn" else ((), sitting.draft.via)
+    return sitting.pick(tile=tile, pay=cards, via=via, show=None)

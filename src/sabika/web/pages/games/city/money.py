@@ -1,10 +1,12 @@
 """Sums and payments, as far as the page has to show them before they are made."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
-from sabika.games.city.cards import in_order, lean_payments, value, worth
+from sabika.games.city.cards import in_order, value, worth
+from sabika.games.city.purchase import Offer, Payment, listed_payments
+from sabika.web.pages.sitting import Sitting
 
-__all__ = ["best_payment", "in_order", "letter_of", "of_letter", "toggled", "value", "worth"]
+__all__ = ["best_way", "in_order", "letter_of", "of_letters", "together", "toggled", "value", "worth"]
 
 
 def letter_of(card: str) -> str:
@@ -12,15 +14,28 @@ def letter_of(card: str) -> str:
     return card[0]
 
 
-def of_letter(cards: Iterable[str], letter: str) -> tuple[str, ...]:
-    """The cards of one currency."""
-    return tuple(card for card in cards if card[0] == letter and "/" not in card)
+def of_letters(cards: Iterable[str], letters: Collection[str]) -> tuple[str, ...]:
+    """The money of some currencies."""
+    return tuple(card for card in cards if card[0] in letters and "/" not in card)
 
 
-def best_payment(hand: Sequence[str], letter: str, price: int) -> tuple[str, ...] | None:
-    """Exact if possible, else as little over as can be; of alike ones the fewest cards. None if nothing suffices."""
-    ways = lean_payments(in_order(of_letter(hand, letter)), price)
-    return min(ways, key=lambda cards: (worth(cards), len(cards), cards), default=None)
+def together(sitting: Sitting, letter: str) -> list[str]:
+    """The currencies in which a price in this one may be paid with the exchange card that is picked, if one is."""
+    via = sitting.draft.via
+    mixed: list[str] = sitting.shadow.rules.hooks.exchanged(via, letter) if via is not None else []
+    return mixed or [letter]
+
+
+def best_way(sitting: Sitting, offer: Offer) -> Payment | None:
+    """Exact if possible, else as little over as can be; of alike ones the fewest cards. None if nothing suffices.
+
+    With the exchange card that is picked; if none is, only where nothing suffices without one.
+    """
+    assert sitting.seat is not None
+    ways = listed_payments(sitting.shadow, sitting.shadow.state.hands[sitting.seat], offer)
+    wanted = sitting.draft.via if len(together(sitting, offer.letter)) > 1 else None
+    fitting = [way for way in ways if way[1] == wanted]
+    return min(fitting or ways, key=lambda way: (worth(way[0]), len(way[0]), way[0]), default=None)
 
 
 def toggled(chosen: Sequence[str], card: str, was_chosen: bool) -> tuple[str, ...]:

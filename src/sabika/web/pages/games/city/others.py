@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from sabika.web.pages import faces
 from sabika.web.pages.games.city.money import marked
-from sabika.web.pages.games.city.palace import counts, reserve, shown_palace, still_spots
+from sabika.web.pages.games.city.palace import counts, lines_over, reserve, shown_palace, still_spots, with_corners
 from sabika.web.pages.sitting import Sitting
 
 
@@ -28,7 +29,7 @@ def _other(sitting: Sitting, player: int) -> Mapping[str, Any]:
     }
     if seen["neutral"]:
         return {**common, "tiles": seen["tiles"]}
-    spots = still_spots(sitting, player)
+    spots = with_corners(sitting, player, still_spots(sitting, player), large=False)
     return {
         **common,
         "spots": spots,
@@ -41,6 +42,8 @@ def _other(sitting: Sitting, player: int) -> Mapping[str, Any]:
         "north": spots[0][0].at[1],
         "hand_size": seen["hand_size"],
         "hand": marked(seen["hand"], ()) if "hand" in seen and player != sitting.seat else [],
+        "beside": faces.drawn(sitting, "beside", player),
+        "lines": lines_over(sitting, player),
         "reserve": reserve(sitting, player),
         "pending": seen["pending"],
         "enlarge": sitting.link(show=player if player != sitting.seat else None),

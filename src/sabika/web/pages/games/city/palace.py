@@ -1,12 +1,17 @@
 """A palace as a grid of cells: what stands there, what may be done there, and why not."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from markupsafe import Markup
+
 from sabika.games.city.actions import Add, Build, Remove, Swap
+from sabika.games.city.steps import holdings
 from sabika.palace import Cell, Palace, why_not_build
+from sabika.web.pages import faces
 from sabika.web.pages.draft import ZOOMS
+from sabika.web.pages.games.city.fitting import on_offer
 from sabika.web.pages.sitting import Sitting
 
 SIDES: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -26,6 +31,7 @@ class Spot:
     asked: bool = False  # the reason is shown
     lit: bool = False
     chosen: bool = False
+    corner: Markup | str = ""  # what lies on the corner south-east of it
 
 
 @dataclass(frozen=True)
@@ -59,7 +65,9 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
     shown = shown_palace(sitting)
     own = shown == sitting.seat
     palace = sitting.shadow.state.palaces[shown]
-    spots = _own_spots(sitting, palace) if own else still_spots(sitting, shown, margin=1)
+    spots = with_corners(
+        sitting, shown, _own_spots(sitting, palace) if own else still_spots(sitting, shown, margin=1), large=True
+    )
     player = sitting.view["players"][shown]
     columns, rows = len(spots[0]), len(spots)
     zoom = sitting.draft.zoom
@@ -83,6 +91,10 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
         "back": sitting.link(show=None) if sitting.seat is not None and not own else None,
         "reserve": reserve(sitting, shown),
         "tiles": player["palace"],
+        "text": faces.drawn(sitting, "text", shown),
+        "lines": lines_over(sitting, shown),
+        "below": faces.drawn(sitting, "below"),
+        "beside": faces.drawn(sitting, "beside", shown),
     }
 
 
@@ -95,11 +107,24 @@ def shown_palace(sitting: Sitting) -> int:
 
 
 def counts(sitting: Sitting, player: int) -> list[tuple[str, int]]:
-    """How many of each kind stand in a palace, or lie with somebody who has none."""
-    seen = sitting.view["players"][player]
-    tiles = seen["tiles"] if seen["neutral"] else [laid["tile"] for laid in seen["palace"]]
-    kinds = [sitting.shadow.rules.tiles[tile].kind for tile in tiles]
-    return [(kind, kinds.count(kind)) for kind in sitting.shadow.rules.kinds if kind in kinds]
+    """How many of each kind majorities see with a participant."""
+    rules = sitting.shadow.rules
+    holding = holdings(sitting.shadow)[player]
+    counted = rules.hooks.counts(dict(holding.kinds(rules.tiles)), holding, rules)
+    return [(kind, counted[kind]) for kind in rules.kinds if counted.get(kind)]
+
+
+def lines_over(sitting: Sitting, player: int) -> Markup:
+    """What modules draw over a palace."""
+    return Markup("".join(face.lines(sitting, player) for face in faces.faces(sitting)))
+
+
+def with_corners(sitting: Sitting, player: int, spots: list[list[Spot]], large: bool) -> list[list[Spot]]:
+    """The cells with what lies on their corners."""
+    there = faces.corners(sitting, player, large)
+    if not there:
+        return spots
+    return [[replace(spot, corner=there[spot.at]) if spot.at in there else spot for spot in row] for row in spots]
 
 
 @dataclass(frozen=True)
@@ -117,7 +142,7 @@ def reserve(sitting: Sitting, player: int) -> list[Kept]:
     found = []
     for tile in sitting.view["players"][player]["reserve"]:
         chosen = active and sitting.draft.tile == tile
-        href = sitting.link(tile=None if chosen else tile, pay=(), take=(), redesign=not chosen, show=None)
+        href = sitting.pick(tile=None if chosen else tile, redesign=not chosen, show=None)
         found.append(Kept(tile, chosen, href if active else None))
     return found
 
@@ -164,7 +189,7 @@ def _marks(sitting: Sitting, palace: Palace) -> Mapping[Cell, Spot]:
         return {**dict(_building(sitting, palace, Add, tile)), **dict(_swapping(sitting, palace, tile))}
     if decision == "turn" and tile in palace.where:
         return dict(_removing(sitting, palace))
-    if tile in view["market"].values():
+    if tile in on_offer(sitting):
         return dict(_imagining(sitting, palace, tile))
     return {}
 

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from sabika.web.pages import telling
-from sabika.web.pages.games.city import asking, cards, forecast, market, others, palace, people
+from sabika.web.pages.games.city import asking, cards, fitting, forecast, market, others, palace, people
 from sabika.web.pages.sitting import Sitting
 
 
 def parts(sitting: Sitting) -> Mapping[str, Mapping[str, Any]]:
     """All parts in reading order; the name of each is that of its template."""
-    fitted = asking.fitted(sitting)
+    fitted = fitting.fitted(sitting)
     return {
         "people": people.part(fitted),
         "market": market.part(fitted),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from sabika.web.pages import faces
 from sabika.web.pages.games.city.deck import next_scoring
 from sabika.web.pages.sitting import Sitting
 
@@ -36,4 +37,5 @@ def _person(sitting: Sitting, player: int) -> Mapping[str, Any]:
         "lent": seat.get("lent", False) or seat.get("forfeited", False),
         "seconds": seat.get("seconds_left"),
         "neutral": seen["neutral"],
+        "marks": faces.drawn(sitting, "person", player),
     }

@@ -1,0 +1,46 @@
+"""Camps lie on the market and in palaces like buildings; over a palace the lines they look along are drawn."""
+
+from typing import Any
+
+from sabika.box import standard
+from sabika.modules.camps import SORT, camp_lines
+from sabika.palace import LETTERS
+from sabika.web.art.modules.camps import camp, trails
+from sabika.web.art.pieces import price_on
+from sabika.web.art.svg import group, use
+from sabika.web.pages.faces import Face
+from sabika.web.pages.pieces import MODULES, SPRITE, Pieces
+from sabika.web.pages.sitting import Sitting
+
+
+class Camps(Face):
+    """A camp needs nothing to be done with it that a building does not."""
+
+    name = "camps"
+    tiles = frozenset({SORT})
+    sources = frozenset({SORT})
+
+    def lines(self, sitting: Sitting, player: int) -> str:
+        palace = sitting.shadow.state.palaces[player]
+        found = camp_lines(palace, sitting.shadow.rules)
+        return trails((palace.where[tile], LETTERS[direction], len(cells)) for tile, direction, cells in found)
+
+    def tile(self, id: str) -> str:
+        return camp(id, SPRITE, MODULES, price_on(int(id.split("-")[1]), SPRITE))
+
+    def tile_name(self, id: str, pieces: Pieces) -> str:
+        _, price, sides = id.split("-")
+        said = pieces.ngettext("camp %(price)s, bastion %(sides)s", "camp %(price)s, bastions %(sides)s", len(sides))
+        return said % {"price": price, "sides": pieces.sides(sides)}
+
+    def tile_short(self, id: str, pieces: Pieces) -> str:
+        return pieces._("camp %(price)s") % {"price": id.split("-")[1]}
+
+    def source(self, source: str) -> str:
+        return group(use(MODULES, SORT) + use(MODULES, "sign-camp"), transform="scale(.4)")
+
+    def samples(self) -> Any | None:
+        return [camp.id for camp in standard().camps]
+
+
+FACE = Camps()

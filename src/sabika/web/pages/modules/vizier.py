@@ -1,0 +1,45 @@
+"""Viziers beside the names of the players: awake, or asleep until they are woken by a click."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from sabika.modules.vizier import AWAKE, NAME, Wake
+from sabika.web.art import pieces as art
+from sabika.web.art.svg import use
+from sabika.web.pages.faces import Face
+from sabika.web.pages.games.city.asking import Button
+from sabika.web.pages.pieces import MODULES
+from sabika.web.pages.sitting import Sitting
+
+STATES = (AWAKE, "asleep")
+
+
+def portrait(state: str) -> str:
+    """The vizier in one of his states."""
+    return art.token(f"vizier {state}", use(MODULES, f"vizier-{state}"))
+
+
+class Vizier(Face):
+    """`piece` is the notation of waking."""
+
+    name = NAME
+    verbs = frozenset({Wake.verb})
+
+    def person(self, sitting: Sitting, player: int) -> Any | None:
+        state = sitting.view["players"][player].get(NAME)
+        if state is None:
+            return None
+        can_wake = sitting.decision == "turn" and player == sitting.seat and Wake.verb in sitting.legal_texts
+        chosen = sitting.draft.piece == Wake.verb
+        href = sitting.pick(piece=None if chosen else Wake.verb) if can_wake else None
+        return {"picture": portrait(state), "awake": state == AWAKE, "href": href, "chosen": chosen and can_wake}
+
+    def buttons(self, sitting: Sitting) -> Iterable[Button]:
+        if sitting.draft.piece == Wake.verb and sitting.decision == "turn":
+            yield Button("other", Wake.verb, main=True, reason=sitting.why_not(Wake()), text=sitting.say(Wake()))
+
+    def samples(self) -> Any | None:
+        return [(portrait(state), state == AWAKE) for state in STATES]
+
+
+FACE = Vizier()

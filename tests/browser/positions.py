@@ -1,0 +1,65 @@
+"""Where games in the browser begin: a few turns before the end of a game for two, three tiles left in the bag."""
+
+from typing import Any
+
+# Every offer can be paid exactly.
+NEAR_THE_END: dict[str, Any] = {
+    "game": "alhambra",
+    "scorings": 2,
+    "to_act": 0,
+    "players": [
+        {
+            "score": 41,
+            "hand": ["y4", "y2", "g5", "g3", "b6", "b1", "o7", "o2"],
+            "palace": [
+                {"tile": "tower-9-NE", "at": [1, -1]},
+                {"tile": "arcades-5-NW", "at": [0, -1]},
+                {"tile": "garden-8-SW", "at": [-1, 1]},
+                {"tile": "chambers-10", "at": [0, 1]},
+                {"tile": "pavilion-8", "at": [1, 0]},
+            ],
+            "reserve": ["seraglio-5-SW"],
+        },
+        {
+            "score": 38,
+            "hand": ["y9", "g8", "b8", "o9", "o1"],
+            "palace": [
+                {"tile": "tower-11-N", "at": [0, -1]},
+                {"tile": "garden-10", "at": [1, 0]},
+                {"tile": "chambers-11", "at": [0, 1]},
+            ],
+        },
+        {"neutral": True, "tiles": ["pavilion-4-ES", "seraglio-4-NE", "garden-10-N"], "score": 20},
+    ],
+    "market": {"1": "pavilion-6-N", "2": "seraglio-8-S", "3": "garden-7-NSW", "4": "tower-9-NW"},
+    "bag": ["arcades-9", "chambers-7-SW", "tower-13-E"],
+}
+
+ALL_MODULES = ("vizier", "exchange", "bonus", "huts", "camps", "bazaars", "falconers")
+
+# The same table with every module: a camp that looks over three tiles, a hut beside its kind, a bazaar, a falcon, and a
+# corner free for another; the own vizier sleeps.
+_ANI, _BEN, _DIRK = NEAR_THE_END["players"]
+WITH_MODULES: dict[str, Any] = {
+    **NEAR_THE_END,
+    "modules": list(ALL_MODULES),
+    "players": [
+        {
+            **_ANI,
+            "vizier": "asleep",
+            "hand": [*_ANI["hand"], "y/b"],
+            "palace": [
+                *_ANI["palace"],
+                {"tile": "seraglio-9", "at": [-1, 0]},
+                {"tile": "camp-4-S", "at": [0, -2]},
+                {"tile": "hut-pavilion-S", "at": [2, 0]},
+                {"tile": "bazaar-guilder-pavilion-chambers-tower", "at": [1, 1]},
+            ],
+            "falcons": [{"falcon": "brown-pavilion-tower", "on": [0, -1]}],
+        },
+        {**_BEN, "palace": [*_BEN["palace"], {"tile": "camp-7-SW", "at": [0, -2]}]},
+        _DIRK,
+    ],
+    "market": {**NEAR_THE_END["market"], "2": "camp-8-NE"},
+    "beside": ["bazaar-dirham-seraglio-arcades-garden", "bazaar-ducat-pavilion-arcades-garden"],
+}

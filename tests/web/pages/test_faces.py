@@ -1,0 +1,191 @@
+"""The faces of the modules: their pieces lie where they belong, and a click picks them."""
+
+import re
+from html import unescape
+
+import msgspec
+import pytest
+
+import sabika
+from sabika.box import standard
+from sabika.modules import MODULES
+from sabika.table import Room
+from sabika.web.pages.faces import all_faces
+from tests.browser.positions import ALL_MODULES, WITH_MODULES
+from tests.web.pages.house import Guest, actions, at, links
+
+SEED = "faces-1"  # deals the first seat a bonus card whose tile stands in its palace
+
+
+@pytest.fixture
+def full(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A table with all modules where this browser is to act."""
+
+    def begin(room: Room) -> None:
+        data = msgspec.json.decode(msgspec.json.encode(WITH_MODULES))
+        for player, name in zip(data["players"], room.names, strict=False):
+            player["name"] = name
+        room.game = sabika.position(data, seed=SEED)
+        room.lengths = [len(room.game.log)]
+
+    monkeypatch.setattr(Room, "begin", begin)
+    return guest.table(("person", "random"), **{f"module-{name}": "1" for name in ALL_MODULES})
+
+
+def link(html: str, id: str) -> str:
+    """Where the element with this id leads."""
+    found = re.search(rf'<a id="{re.escape(id)}"[^>]*href="([^"]*)"', html)
+    assert found is not None, id
+    return unescape(found[1])
+
+
+def test_every_module_that_can_be_asked_for_has_a_face() -> None:
+    assert set(all_faces()) == {module.name for module in MODULES if not module.automatic}
+
+
+def test_the_lobby_offers_them_with_a_picture_and_two_sentences(guest: Guest) -> None:
+    page = guest.get("/").text
+    for name in ALL_MODULES:
+        choice = re.search(rf'name="module-{name}".*?</label>', page, re.DOTALL)
+        assert choice is not None
+        assert "<svg" in choice[0] and len(re.sub(r"<[^>]*>", "", choice[0]).split()) > 8
+    assert "vizier then sleeps" in page
+    assert "Wesir" in guest.get("/?lang=de").text
+
+
+def test_the_style_page_shows_every_piece(guest: Guest) -> None:
+    page = guest.get("/style").text
+    box = standard()
+    ids = [piece.id for pieces in (box.huts, box.camps, box.bazaars, box.falcons) for piece in pieces]
+    assert [id for id in ids if f"<code>{id}</code>" not in page] == []
+    assert page.count("card exchange") == len(box.exchange)
+    assert page.count("card bonus") == len(box.bonus.tiles)
+    assert "vizier awake" in page and "vizier asleep" in page
+
+
+def test_viziers_lie_beside_the_names_and_the_own_one_is_woken(guest: Guest, full: str) -> None:
+    page = guest.get(full).text
+    assert page.count("vizier-awake") == page.count("vizier-asleep") == 1
+    picked = guest.get(link(page, "vizier")).text
+    assert 'class="main" name="action" value="wake"' in picked
+    after = guest.post(f"{full}/act", {"action": "wake", "at": at(picked)}).text
+    assert "wakes the vizier" in after
+    assert "vizier-asleep" not in after
+
+
+def test_an_exchange_card_changes_what_the_offers_say(guest: Guest, full: str) -> None:
+    page = guest.get(full).text
+    picked = guest.get(link(page, "hand-y-b-1")).text
+    assert 'aria-current="true"' in picked
+    offer = guest.get(link(picked, "offer-3")).text
+    purchases = [action for action in actions(offer) if action.startswith("buy garden-7-NSW")]
+    assert purchases and purchases[0].endswith(" via y/b")
+    assert "exchange card guilders – denars" in offer
+    # Two currencies add up; without the card only those of one remain.
+    assert "guilders + denars" in offer
+    alone = guest.get(link(offer, "hand-y-b-1")).text
+    assert "via y/b" not in " ".join(actions(alone))
+
+
+def test_an_exchange_card_is_proposed_only_where_nothing_else_suffices(guest: Guest, full: str) -> None:
+    page = guest.get(link(guest.get(full).text, "offer-3")).text
+    assert [action for action in actions(page) if action.startswith("buy ")] == ["buy garden-7-NSW with b1 b6"]
+
+
+def test_a_hut_is_chosen_from_its_stack_and_taken(guest: Guest, full: str) -> None:
+    page = guest.get(full).text
+    assert len(links(page, 'id="hut-')) == 6
+    assert "you have 1 of 3" in page
+    picked = guest.get(link(page, "hut-2")).text
+    (action,) = [action for action in actions(picked) if action.startswith("hut ")]
+    assert "spot could" in picked or "spot not" in picked
+    after = guest.post(f"{full}/act", {"action": action, "at": at(picked)}).text
+    assert f'id="pending-{action.split()[1]}"' in after
+    assert "you have 2 of 3" in after
+
+
+def test_a_bonus_card_is_turned_up_from_the_hand(guest: Guest, full: str) -> None:
+    page = guest.get(full).text
+    ids = re.findall(r'<a id="bonus-([^"]*)"', page)
+    assert ids, "no card of the hand can be turned up: take another seed"
+    picked = guest.get(link(page, f"bonus-{ids[0]}")).text
+    assert f"reveal {ids[0]}" in actions(picked)
+    after = guest.post(f"{full}/act", {"action": f"reveal {ids[0]}", "at": at(picked)}).text
+    assert "face up" in after and "turns up the bonus card" in after
+    guest.as_somebody_else()
+    watched = guest.get(full).text
+    assert f"bonus card {ids[0].replace('-', ' ')}" in watched
+    assert "bonus cards face down" in watched
+
+
+def test_camps_are_drawn_with_the_lines_they_look_along(guest: Guest, full: str) -> None:
+    page = guest.get(full).text
+    assert page.count('class="camp-lines"') == 2
+    assert "camp 4, bastion south" in page
+    assert "camp 8, bastions north, east, for 8 dirhams" in page
+
+
+def test_a_bazaar_lies_beside_the_field_that_sets_its_price(guest: Guest, full: str) -> None:
+    page = guest.get(full).text
+    field = re.search(r'id="offer-2".*?</li>', page, re.DOTALL)
+    assert field is not None and 'id="offer-bazaar-dirham-seraglio-arcades-garden"' in field[0]
+    assert "bazaar (dirhams): seraglio, arcades, garden, for 8 dirhams, exact" in page
+    picked = guest.get(link(page, "offer-bazaar-dirham-seraglio-arcades-garden")).text
+    assert "buy bazaar-dirham-seraglio-arcades-garden with g3 g5" in actions(picked)
+
+
+def test_a_bazaar_without_a_price_still_lies_there(guest: Guest, full: str) -> None:
+    page = guest.post(f"{full}/act", {"action": "buy camp-8-NE with g3 g5", "at": at(guest.get(full).text)}).text
+    assert "no price" in page
+    assert "offer-bazaar-dirham" not in page
+
+
+def test_a_falcon_lights_up_corners_and_any_card_pays(guest: Guest, full: str) -> None:
+    page = guest.get(full).text
+    assert page.count("On the corner south-east: brown falcon (pavilion, tower)") == 1
+    picked = guest.get(link(page, "falcon-brown-seraglio-garden")).text
+    assert "falcon brown-seraglio-garden on -1,0 with b1" in actions(picked)
+    dearer = guest.get(link(picked, "hand-o7-1")).text
+    action = "falcon brown-seraglio-garden on -1,0 with o7"
+    assert action in actions(dearer)
+    more = guest.post(f"{full}/act", {"action": action, "at": at(dearer)}).text
+    assert "Another falcon, or done?" in more
+    assert actions(more) == ["done"]
+    assert "is to act" in guest.post(f"{full}/act", {"action": "done", "at": at(more)}).text
+
+
+def test_a_falcon_without_a_corner_says_so(guest: Guest, full: str) -> None:
+    page = guest.get(link(guest.get(full).text, "falcon-black-pavilion-seraglio")).text
+    assert "No corner for the black falcon (pavilion, seraglio)" in page
+    assert "corner free" not in page
+
+
+def test_points_of_modules_are_foretold(guest: Guest, full: str) -> None:
+    table = re.search(r'<table class="forecast">.*?</table>', guest.get(full).text, re.DOTALL)
+    assert table is not None
+    rows = {
+        row[0]: row[1] for row in re.findall(r'<tr><th.*?aria-label="([^"]*)".*?</th>(.*?)</tr>', table[0], re.DOTALL)
+    }
+    assert {"camps", "bazaars", "falcons (brown)"} <= rows.keys()
+    assert "<b>4</b>" in rows["bazaars"] and "<b>3</b>" in rows["camps"] and "<b>2</b>" in rows["falcons (brown)"]
+
+
+def test_the_palace_as_text_tells_camps_huts_bazaars_and_falcons(guest: Guest, full: str) -> None:
+    text = re.search(r'id="palace-text".*?</details>', guest.get(full).text, re.DOTALL)
+    assert text is not None
+    for told in ("camp-4-S", "hut-pavilion-S", "bazaar-guilder", "Corner south-east of 0,-1: brown falcon"):
+        assert told in text[0]
+
+
+@pytest.mark.parametrize(
+    "query", ["piece=wake", "piece=nothing", "piece=reveal", "via=x/y", "via=y/b&pay=y2,g3", "tile=hut-"]
+)
+def test_bad_addresses_show_the_table_all_the_same(guest: Guest, full: str, query: str) -> None:
+    assert guest.get(f"{full}?{query}").status_code == 200
+    assert guest.get(f"{full}/replay?at=0&{query}").status_code == 200
+
+
+@pytest.mark.parametrize("module", ALL_MODULES)
+def test_each_module_alone_has_a_table(guest: Guest, module: str) -> None:
+    page = guest.get(guest.table(("person", "novice", "novice"), **{f"module-{module}": "1"}))
+    assert page.status_code == 200 and "Your palace" in page.text
