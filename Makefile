@@ -10,7 +10,7 @@ help:
 	@echo "make play    play at once, in the browser"
 	@echo "make test    linters, types and all tests (under ten minutes on two cores)"
 	@echo "make soak    the long form: thousands of random games, every mutant"
-	@echo "make bench   speed, side by side with other engines"
+	@echo "make bench   speed: the engine side by side with others, the web table with 50 games on it"
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Sabika needs Python 3.11 or newer (try: make PYTHON=python3.12)"; exit 1; }
@@ -49,6 +49,7 @@ mutants: $(VENV)/.test-ready
 	$(BIN)/python tools/mutants.py
 
 bench: $(VENV)/.bench-ready
+	@tools/chromium.sh
 	$(BIN)/sabika bench
 
 clean:

@@ -2,13 +2,10 @@
 
 from collections.abc import Callable, Collection, Mapping
 
-import msgspec
-from rich.console import Console
-
 from sabika.bench.measure import Contestant, Count, MissingPackageError, one_core
 from sabika.bench.ours import SabikaContestant, modules_of
 from sabika.bench.peers import CatanatronContestant, OpenSpielContestant
-from sabika.bench.report import Report, as_table, machine, result
+from sabika.bench.report import Report, machine, result
 
 # Made when asked for, so that a package that is not there stops nobody else.
 CONTESTANTS: Mapping[str, Callable[[], Contestant]] = {
@@ -39,15 +36,6 @@ def run(rounds: int, seconds: float, only: Collection[str] | None = None) -> Rep
         results=[result(*row) for row in zip(contestants, counts, copies, strict=True)],
         missing=missing,
     )
-
-
-def bench(json: bool = False, seconds: float = 1.5, rounds: int = 5, only: list[str] | None = None) -> None:
-    """Measure us and our peers on this machine, and print it."""
-    report = run(rounds, seconds, only or None)
-    if json:
-        print(msgspec.json.format(msgspec.json.encode(report)).decode())
-    else:
-        Console().print(as_table(report))
 
 
 def _enter(names: Collection[str]) -> tuple[list[Contestant], list[str]]:

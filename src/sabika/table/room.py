@@ -54,6 +54,11 @@ class Room:
         return len(self.happened)
 
     @property
+    def number(self) -> str:
+        """A name for how the table is now: another one after every change, undone or not."""
+        return f"{self.at}-{self.revision}"
+
+    @property
     def seats(self) -> list[Seat]:
         """The seats in order."""
         return self.info.seats

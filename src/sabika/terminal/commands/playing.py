@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -27,6 +28,13 @@ from sabika.terminal.commands.common import (
 from sabika.words import name_of
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game: alhambra.")]
+
+
+class BenchPart(StrEnum):
+    """What can be measured alone."""
+
+    ENGINES = "engines"
+    WEB = "web"
 
 
 def new_seed() -> str:
@@ -114,8 +122,10 @@ def bench_command(
     json: JsonOption = False,
     seconds: Annotated[float, typer.Option(help="Length of each slice.")] = 1.5,
     rounds: Annotated[int, typer.Option(min=1, help="Slices for each contestant.")] = 5,
+    part: Annotated[list[BenchPart] | None, typer.Option(help="Only this part; may be given again.")] = None,
+    tables: Annotated[int, typer.Option(min=1, max=500, help="Tables in play, for the part web.")] = 50,
 ) -> None:
-    """How fast we are, side by side with engines people know, in one run on one core."""
+    """How fast we are: the engine side by side with others on one core, and the web table with many games on it."""
     from sabika.bench import bench  # its peers are an optional extra
 
-    bench(json=json, seconds=seconds, rounds=rounds)
+    bench(json=json, seconds=seconds, rounds=rounds, part=[one.value for one in part or ()], tables=tables)

@@ -42,6 +42,7 @@ class Page:
     context: Mapping[str, Any] = field(default_factory=dict)
     url: str = ""  # the address that shows this again
     live: str = ""  # where changes are announced
+    number: str = ""  # of the last change that this shows
     announce: str = ""  # for those who listen
     turn: bool = False  # whether somebody waits for whoever looks
     status: int = 200
@@ -74,6 +75,7 @@ def _fragments(request: AnyRequest, page: Page, parts: Sequence[Fragment]) -> Re
     known = set(request.headers.get(FRAGMENTS, "").split(",")[:60])
     answer = {
         "page": page.name,
+        "number": page.number,
         "title": page.title,
         "url": page.url,
         "announce": page.announce,

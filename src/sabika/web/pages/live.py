@@ -27,5 +27,5 @@ async def _changes(room: Room, closing: asyncio.Event) -> AsyncGenerator[bytes, 
     yield b"retry: %d\n\n" % RETRY
     async with aclosing(moments(room, closing)) as changes:
         async for changed in changes:
-            number = b"%d-%d" % (room.at, room.revision)
+            number = room.number.encode()
             yield b"id: %s\nevent: changed\ndata: %s\n\n" % (number, number) if changed else b": still here\n\n"

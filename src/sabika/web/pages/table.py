@@ -90,6 +90,7 @@ def playing_page(
         fragments=fragments,
         url=f"{sitting.base}?{query}" if query else sitting.base,
         live=f"{sitting.base}/live",
+        number=room.number,
         announce=_announce(sitting, message),
         turn=sitting.my_turn,
         status=status,

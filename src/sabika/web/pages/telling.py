@@ -29,16 +29,26 @@ class Turns:
     told: list[Told] = field(default_factory=list)
 
 
-def told(sitting: Sitting) -> list[Turns]:
-    """The log turn by turn, the newest last; draws that everybody sees on the table are left out."""
-    turns = [Turns(None)]
-    for index, event in enumerate(sitting.log):
+def told(sitting: Sitting, most: int) -> list[Turns]:
+    """The last turns that brought something, the newest first; draws that everybody sees on the table are left out.
+
+    A log grows long, and putting it in words is what a page spends most time on: so only what is shown.
+    """
+    found: list[Turns] = []
+    turn = Turns(None)
+    for index in range(len(sitting.log) - 1, -1, -1):
+        event = sitting.log[index]
         if isinstance(event, Turn):
-            turns.append(Turns(event.seat))
+            turn.seat = event.seat
+            if turn.told:
+                found.append(turn)
+            if len(found) == most:
+                return found
+            turn = Turns(None)
         elif _worth_telling(event):
             number = bisect_right(sitting.starts, index)
-            turns[-1].told.append(Told(sitting.say(event), number, f"{sitting.base}/replay?at={number}"))
-    return [turn for turn in turns if turn.told]
+            turn.told.insert(0, Told(sitting.say(event), number, f"{sitting.base}/replay?at={number}"))
+    return [*found, turn] if turn.told else found
 
 
 def _worth_telling(event: Event) -> bool:
@@ -47,14 +57,12 @@ def _worth_telling(event: Event) -> bool:
 
 def log_part(sitting: Sitting) -> Mapping[str, Any]:
     """The last turns, the newest first."""
-    turns = told(sitting)[: -TURNS_SHOWN - 1 : -1]
-    return {"turns": turns, "replay": f"{sitting.base}/replay"}
+    return {"turns": told(sitting, TURNS_SHOWN), "replay": f"{sitting.base}/replay"}
 
 
 def news(sitting: Sitting) -> Sequence[str]:
     """What was done last: the sentences of the last turn in which something was, and of the one before."""
-    turns = told(sitting)[-2:]
-    return [one.text for turn in turns for one in turn.told][-4:]
+    return [one.text for turn in reversed(told(sitting, 2)) for one in turn.told][-4:]
 
 
 @dataclass(frozen=True)

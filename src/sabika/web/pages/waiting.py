@@ -46,6 +46,7 @@ def waiting_page(
         context=context,
         url=base,
         live=f"{base}/live",
+        number=room.number,
         announce=message,
         status=status,
     )

@@ -4,7 +4,8 @@
  * the table arrive by themselves, pieces glide, and arrow keys walk the palace.
  *
  * @typedef {{key: string, hash: string, html: string | null}} Fragment
- * @typedef {{page: string, title: string, url: string, announce: string, turn: boolean, fragments: Fragment[]}} Answer
+ * @typedef {{page: string, number: string, title: string, url: string, announce: string, turn: boolean}} About
+ * @typedef {About & {fragments: Fragment[]}} Answer
  */
 
 const HEADER = "X-Sabika-Fragments";
@@ -53,14 +54,19 @@ async function ask(url, form, focus) {
   }
 }
 
-/** The table has changed: look again at what is shown, with what was picked. Whoever presses something goes first. */
-function refresh() {
-  if (pressed) overdue = true;
-  else ask(location.pathname + location.search, null, "");
+/**
+ * The table has changed: look again at what is shown, with what was picked. Whoever presses something goes first.
+ *
+ * @param {string} number of the change
+ */
+function refresh(number) {
+  if (pressed) overdue = number;
+  else if (number !== shown) ask(location.pathname + location.search, null, "");
 }
 
+let shown = body.dataset.number ?? ""; // the number of the table's last change that is on the page
 let pressed = false; // something was pressed and its answer is not here yet
-let overdue = false; // the table has changed since
+let overdue = ""; // the number of a change since then
 /** @type {{id: string, value: string} | null} */ let next = null; // pressed while waiting: its link is not yet right
 
 /**
@@ -83,8 +89,8 @@ async function press(what, url, form) {
   next = null;
   const again = waiting && byId(waiting.id);
   if (again && (again instanceof HTMLButtonElement ? again.value : "") === waiting.value) again.click();
-  else if (overdue) refresh();
-  if (!pressed) overdue = false;
+  else if (overdue) refresh(overdue);
+  if (!pressed) overdue = "";
 }
 
 /**
@@ -98,6 +104,7 @@ async function take(answer, url, focus) {
     return;
   }
   const changed = answer.fragments.filter((one) => one.html !== null);
+  shown = answer.number;
   if (answer.url) history.replaceState(null, "", answer.url);
   if (changed.length) await transition(changed, focus);
   announce(answer);
@@ -294,13 +301,12 @@ function banner(what, time) {
 function listen() {
   const address = body.dataset.live;
   if (!address) return;
-  let heard = "";
   const source = new EventSource(address);
-  source.addEventListener("changed", (event) => {
-    if (heard !== event.data || cut) refresh();
-    heard = event.data;
+  source.addEventListener("changed", (event) => refresh(event.data));
+  source.addEventListener("open", () => {
+    if (cut) shown = ""; // the server may have begun to count anew
+    connected(true);
   });
-  source.addEventListener("open", () => connected(true));
   source.addEventListener("error", () => {
     connected(false);
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
