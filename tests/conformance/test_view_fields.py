@@ -88,9 +88,11 @@ def test_events_in_a_view_have_these_fields_and_no_others(setup: Setup) -> None:
             assert set(event.__struct_fields__) == EVENT_FIELDS[type(event).__name__]
 
 
-def test_only_the_seat_to_act_is_told_what_it_may_do() -> None:
+def test_only_seats_that_are_asked_are_told_what_they_may_do() -> None:
     for step, game in enumerate(random_game(SETUPS[1], 0)):
         if step % 20 == 0:
             for seat in (*range(3), None):
-                expected = [str(action) for action in game.legal_actions()] if seat == game.to_act else []
+                asked = seat is not None and seat in game.awaited
+                expected = [str(action) for action in game.legal_actions(seat)] if asked else []
                 assert game.view(seat).legal == expected
+                assert bool(expected) == asked

@@ -121,3 +121,22 @@ def test_r20_the_game_ends_at_once() -> None:
     while not game.over:
         game.play(game.legal_actions()[-1])
     assert reserve(game, 1).startswith("pavilion-8")
+
+
+def test_everybody_who_is_asked_knows_their_answers() -> None:
+    """Also those whom others go before: their view lists what they could answer, and one built from it too."""
+    game = three("y3", "y8", "y8 g2")
+    play(game, "take g9")
+    assert list(game.awaited) == [1, 2, 0]
+    assert legal(game) == list(map(str, game.legal_actions(1)))
+    for number, expected in {1: "y8", 2: "y8", 0: None}.items():
+        listed = [f"vizier pavilion-8 with {expected}", "pass"] if expected else ["pass"]
+        assert game.view(number).legal == listed
+        assert list(map(str, sabika.imagine(game.view(number), Random(1)).legal_actions(number))) == listed
+    assert game.why_not("vizier pavilion-8 with y8", 2) is None
+    reason = game.why_not("vizier tower-11 with g2", 2)
+    assert reason is not None and reason.rule != "not-your-turn"
+    game.play("pass", seat=2)
+    assert list(game.awaited) == [1, 0]
+    refused(game, "pass", "not-your-turn", seat=2)
+    assert sabika.replay(game.record()).awaited == (1, 0)

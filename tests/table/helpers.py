@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from sabika.table import House, Pace, Room, SeatPlan, Storage, TablePlan
-from sabika.table.room import AnyGame
+from sabika.table.answering import AnyGame
 from sabika.table.thinking import Thinker
 
 P = ParamSpec("P")

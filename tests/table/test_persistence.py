@@ -87,7 +87,7 @@ def test_idle_tables_leave_the_memory_and_come_back() -> None:
             playing, _ = await table_for_two(house)
             waiting = await house.create(plan())
             watched = await house.create(plan())
-            watched.watchers.add(asyncio.Event())
+            watched.watchers[asyncio.Event()] = frozenset()
             clock.time += FORGET_AFTER + 1
             house.forget_idle()
             assert set(house.rooms) == {playing.info.id, watched.info.id}

@@ -25,5 +25,5 @@ class NoviceBot:
 
     def _hope(self, game: Game[Any, Any], seat: int, action: Action) -> float:
         after = game.copy()
-        after.play(action)
+        after.play(action, seat)
         return appraise(after, seat) + self.rng.uniform(0, CARELESSNESS)

@@ -115,6 +115,8 @@ class Table:
     def act(self, action: str, at: int | None = None) -> list[dict[str, Any]]:
         """Play an action; the events it caused. It is meant for the moment last looked at, unless `at` says another.
 
+        In a window an answer that waits for those who go before has caused nothing yet.
+
         If the line is cut the same is sent again, which the server answers as the first time: nothing happens twice.
         """
         number = self.at if at is None else at
@@ -128,8 +130,12 @@ class Table:
         self.at = self._asker.post(f"{self._path}/undo", {"at": self.at}, again=True)["at"]
 
     def order(self, *orders: dict[str, Any]) -> None:
-        """Answers in advance, such as `{"try": ["buy tower-9-NE with b9", "take b4"], "decision": "turn"}`."""
+        """Answers in advance, such as `{"try": ["vizier tower-9-NE with b9", "pass"], "decision": "vizier"}`."""
         self._asker.post(f"{self._path}/orders", {"orders": list(orders)}, again=True)
+
+    def withdraw(self) -> None:
+        """Take back an answer in a window that waits for those who go before."""
+        self._asker.post(f"{self._path}/withdraw", {}, again=True)
 
     def lend(self, lent: bool = True) -> None:
         """Give the seat to a bot over there, or take it back."""
@@ -142,8 +148,8 @@ class Table:
 
 
 def _settled(view: View, seat: int | None) -> bool:
-    """Whether there is nothing to wait for."""
-    return bool(view.get("over")) or (seat is not None and view.get("to_act") == seat)
+    """Whether there is nothing to wait for: the game is over, or the seat is asked and has not answered."""
+    return bool(view.get("over")) or (seat is not None and bool(view.get("asked")))
 
 
 def _address(url_or_id: str, server: str) -> tuple[str, str]:

@@ -103,25 +103,31 @@ class Game(Generic[S, R]):
 
     # -- playing ------------------------------------------------------------------------------------------------
 
-    def legal_actions(self) -> list[Action]:
-        """The listed actions of the seat to act; empty when the game is over."""
+    def legal_actions(self, seat: int | None = None) -> list[Action]:
+        """The listed actions of the seat to act, or of any seat that is awaited; empty when it is not asked."""
         pending = self._pending()
         if pending is None:
             return []
         step, frame = pending
-        return step.options(self, step.actor(self, frame))
+        if seat is None:
+            return step.options(self, step.actor(self, frame))
+        return step.options(self, seat) if seat in step.awaited(self, frame) else []
 
     def play(self, action: Action | str, seat: int | None = None) -> list[Event]:
-        """Play an action or its notation; the events it caused. IllegalAction leaves the game as it was."""
-        read = action if isinstance(action, Action) else self._read(action)
+        """Play an action or its notation; the events it caused. IllegalAction leaves the game as it was.
+
+        In a window any awaited seat may answer, and its answer takes effect at once: who lets several answer at the
+        same time keeps to the order of `awaited` (the table does).
+        """
+        read = action if isinstance(action, Action) else self.read(action)
         if isinstance(read, Reason):
             raise IllegalAction(read)
         pending = self._pending()
         if pending is None:
             raise IllegalAction(because("game-over"))
         step, frame = pending
-        actor = step.actor(self, frame)
-        reason = _out_of_turn(seat, actor) or step.why_not(self, actor, read)
+        actor = step.actor(self, frame) if seat is None else seat
+        reason = self._not_asked(seat) or step.why_not(self, actor, read)
         if reason is not None:
             raise IllegalAction(reason)
         log = self.state.log
@@ -133,17 +139,26 @@ class Game(Generic[S, R]):
 
     def why_not(self, action: Action | str, seat: int | None = None) -> Reason | None:
         """None when the action is legal now, else the reason."""
-        read = action if isinstance(action, Action) else self._read(action)
+        read = action if isinstance(action, Action) else self.read(action)
         if isinstance(read, Reason):
             return read
         pending = self._pending()
         if pending is None:
             return because("game-over")
         step, frame = pending
-        actor = step.actor(self, frame)
-        return _out_of_turn(seat, actor) or step.why_not(self, actor, read)
+        actor = step.actor(self, frame) if seat is None else seat
+        return self._not_asked(seat) or step.why_not(self, actor, read)
 
-    def _read(self, text: str) -> Action | Reason:
+    def _not_asked(self, seat: int | None) -> Reason | None:
+        if seat is None:
+            return None
+        if not isinstance(seat, int):
+            raise TypeError(f"a seat is a number, not {type(seat).__name__}")
+        awaited = self.awaited
+        return None if seat in awaited else because("not-your-turn", seat=seat, to_act=awaited[0])
+
+    def read(self, text: str) -> Action | Reason:
+        """An action from its notation, or why it is none in this game."""
         if not isinstance(text, str):
             raise TypeError(f"an action or its notation is needed, not {type(text).__name__}")
         read = read_action(text, self.rules.verbs)
@@ -229,14 +244,6 @@ class Game(Generic[S, R]):
 def imagined_chance(rng: Random) -> Chance:
     """Chance for what will only be shuffled later in an imagined game."""
     return Seeded(f"imagined-{rng.getrandbits(64):016x}")
-
-
-def _out_of_turn(seat: int | None, actor: int) -> Reason | None:
-    if seat is None or seat == actor:
-        return None
-    if not isinstance(seat, int):
-        raise TypeError(f"a seat is a number, not {type(seat).__name__}")
-    return because("not-your-turn", seat=seat, to_act=actor)
 
 
 def _short(text: str) -> str:

@@ -68,6 +68,10 @@ class Rules(ABC, Generic[S]):
             known = self._frames[key] = tuple(Frame(step, seat, note) for step in reversed(self.flows[flow]))
         return known
 
+    def from_next(self, seat: int) -> tuple[int, ...]:
+        """All seats in the order of play, from the one after this to this one."""
+        return (*range(seat + 1, self.seats), *range(seat + 1))
+
     @property
     @abstractmethod
     def participants(self) -> int:

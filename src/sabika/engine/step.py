@@ -67,6 +67,9 @@ class Decision(Step[G]):
 
     decides = True
     asks: ClassVar[str]  # the public name of the decision
+    # Whether everybody can know what each seat could answer, so that one may leave word to be asked only when one can.
+    # Never where that depends on something hidden: being silent at once would tell it.
+    countable: ClassVar[bool] = False
 
     def __init__(self, handlers: Sequence[Handler[G, Any]], otherwise: Handler[G, Any] | None = None) -> None:
         self.handlers = tuple(handlers)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from sabika.engine import Action, Decision, Entry, Event, Frame, Handler, Step, insert_after
+from sabika.engine import Action, Entry, Event, Frame, Handler, Step, insert_after
 from sabika.games.city.actions import Buy
 from sabika.games.city.cards import in_order
 from sabika.games.city.entering import Stock
@@ -13,7 +13,7 @@ from sabika.games.city.events import Bought
 from sabika.games.city.module import CityModule
 from sabika.games.city.purchase import carry_out, exact_payments, offers, why_not_buy
 from sabika.games.city.state import CityGame, CityState
-from sabika.games.city.window import Decline, asked_after
+from sabika.games.city.window import Decline, Window
 from sabika.words import Reason, because
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def turn_over(game: CityGame, seat: int, to: bool) -> None:
     game.state.slots[NAME] = tuple(viziers)
 
 
-class Window(Decision[CityGame]):
+class AfterTurn(Window):
     """After a turn, everybody with an awake vizier may buy.
 
     The frame's seat has just ended its turn, its note names those who have declined since the last purchase. Who is
@@ -72,14 +72,11 @@ class Window(Decision[CityGame]):
 
     name = "vizier"
     asks = "vizier"
+    countable = True  # hands can be counted (R3)
 
-    def awaited(self, game: CityGame, frame: Frame) -> tuple[int, ...]:
-        viziers = game.state.slots[NAME]
-        order = asked_after(frame.seat, len(viziers))
-        return tuple([seat for seat in order if viziers[seat] and seat not in frame.note])
-
-    def needed(self, game: CityGame, frame: Frame) -> bool:
-        return bool(self.awaited(game, frame))
+    def open_to(self, game: CityGame) -> Sequence[bool]:
+        viziers: tuple[bool, ...] = game.state.slots[NAME]
+        return viziers
 
 
 class UseFavour(Handler[CityGame, Favour]):
@@ -101,7 +98,7 @@ class UseFavour(Handler[CityGame, Favour]):
         field, exact = carry_out(game, seat, action)
         turn_over(game, seat, to=False)
         ended = game.state.stack.pop().seat
-        game.state.stack += [Frame(Window.name, ended), Frame("market", ended), Frame("place", seat)]
+        game.state.stack += [Frame(AfterTurn.name, ended), Frame("market", ended), Frame("place", seat)]
         game.emit(Favoured(seat, in_order(action.cards), action.tile, field, exact, action.via))
 
 
@@ -129,10 +126,10 @@ class Vizier(CityModule):
     games = frozenset({"alhambra"})
 
     def steps(self) -> list[Step[Any]]:
-        return [Window([UseFavour(), Decline()])]
+        return [AfterTurn([UseFavour(), Decline()])]
 
     def flow(self, steps: tuple[str, ...], name: str) -> tuple[str, ...]:
-        return insert_after(steps, "market", Window.name) if name == "turn" else steps
+        return insert_after(steps, "market", AfterTurn.name) if name == "turn" else steps
 
     def handlers(self, decision: str) -> list[Handler[Any, Any]]:
         return [WakeVizier()] if decision == "turn" else []
@@ -149,9 +146,11 @@ class Vizier(CityModule):
     def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> tuple[bool, ...]:
         return tuple(player[NAME] == AWAKE for player in view["players"][: rules.seats])
 
-    def player_positioned(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
+    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
         """Awake unless the position says otherwise."""
-        if NAME in player:
-            if player[NAME].text() not in (AWAKE, ASLEEP):
-                raise player[NAME].wrong(f"a vizier is {AWAKE} or {ASLEEP}")
-            turn_over(game, seat, to=player[NAME].text() == AWAKE)
+        people = [player for player in entry["players"].items() if not player.data.get("neutral")]
+        for seat, player in enumerate(people):
+            if NAME in player:
+                if player[NAME].text() not in (AWAKE, ASLEEP):
+                    raise player[NAME].wrong(f"a vizier is {AWAKE} or {ASLEEP}")
+                turn_over(game, seat, to=player[NAME].text() == AWAKE)

@@ -78,17 +78,14 @@ def _read_player(rules: CityRules, player: Entry, stock: Stock, number: int) -> 
         player.only(NEUTRAL_ENTRIES)
         tiles = stock.tiles(player["tiles"]) if "tiles" in player else ()
         return SheetPlayer(name, Holding(number, tiles=tiles))
-    player.only({"neutral", *PLAYER_ENTRIES, *rules.hooks.sheet_entries()})
+    player.only(PLAYER_ENTRIES | {"neutral"})
     if "quick" in player:
         if "palace" in player:
             raise player["quick"].wrong("either a palace or quick figures, not both")
-        counted = _read_quick(rules, player["quick"], number)
-        extras = rules.hooks.entered({}, player, None, stock, rules)
-        return SheetPlayer(name, msgspec.structs.replace(counted, extras=extras))
+        return SheetPlayer(name, _read_quick(rules, player["quick"], number))
     house = tuple(cell.cell() for cell in player["house"].items()) if "house" in player else ()
     palace = enter_palace(rules, player["palace"], stock, house) if "palace" in player else rules.start
-    extras = rules.hooks.entered({}, player, palace, stock, rules)
-    return SheetPlayer(name, Holding(number, palace, extras=extras), house)
+    return SheetPlayer(name, Holding(number, palace), house)
 
 
 def _read_quick(rules: CityRules, quick: Entry, number: int) -> Holding:

@@ -8,9 +8,10 @@ import logging
 from typing import TYPE_CHECKING
 
 from sabika.engine import SabikaError, View
+from sabika.table.answering import AnyGame
 from sabika.table.errors import TableError
-from sabika.table.model import Order, Seat
-from sabika.table.room import AnyGame, Room
+from sabika.table.model import Seat
+from sabika.table.room import Room
 
 if TYPE_CHECKING:
     from sabika.table.house import House
@@ -45,7 +46,7 @@ class Driver:
     def wake(self, room: Room) -> None:
         """See whether something has to be done at this table."""
         driving = self._tasks.get(room.info.id)
-        if self._due(room) and (driving is None or driving.done()):
+        if (driving is None or driving.done()) and (room.certain() or _bots(room)):
             task = self._tasks[room.info.id] = asyncio.create_task(self._drive(room))
             task.add_done_callback(lambda _: self._done(room.info.id, task))
 
@@ -54,35 +55,32 @@ class Driver:
         if self._tasks.get(table) is task:
             del self._tasks[table]
 
-    def _due(self, room: Room) -> Seat | None:
-        """The seat for which the house decides now."""
-        game = room.game
-        if game is None or game.over or game.to_act is None:
-            return None
-        seat = room.seats[game.to_act]
-        return seat if seat.played_by_bot or _ordered(game, seat) else None
-
     async def _drive(self, room: Room) -> None:
-        while (seat := self._due(room)) is not None:
-            at = room.at
+        """Whatever is certain is done at once; then all bots that are asked think, in a window several at a time."""
+        while True:
+            at, bots = room.at, _bots(room)
             try:
-                await self._decide(room, seat, at)
-            except SabikaError as error:
-                log.info("table %s: %s", room.info.id, error)  # somebody was faster; look again
+                if room.certain():
+                    await self.house.settle(room)
+                elif bots:
+                    await asyncio.gather(*(self._decide(room, seat, at) for seat in bots))
+                else:
+                    return
             except Exception:
-                log.exception("table %s: the bot %s failed; any legal action instead", room.info.id, seat.code)
-                await self._play_anything(room, seat, at)
+                log.exception("table %s: what is certain could not be done", room.info.id)
                 await asyncio.sleep(TICK)  # if it is the storage that fails, it needs time
 
     async def _decide(self, room: Room, seat: Seat, at: int) -> None:
-        game = room.need_game()
-        ordered = _ordered(game, seat)
-        if ordered is not None:
-            await self.house.act(room.info.id, seat.number, ordered[0], at, ordered[1], bot=True)
-            return
-        action = await self._think(room, game, seat, at)
-        if room.seats[seat.number].played_by_bot:  # else its person came back while the bot was thinking
-            await self._act(room, seat, action, at)
+        try:
+            action = await self._think(room, room.need_game(), seat, at)
+            if room.seats[seat.number].played_by_bot:  # else its person came back while the bot was thinking
+                await self._act(room, seat, action, at)
+        except SabikaError as error:
+            log.info("table %s: %s", room.info.id, error)  # somebody was faster; look again
+        except Exception:
+            log.exception("table %s: the bot %s failed; any legal action instead", room.info.id, seat.code)
+            await self._play_anything(room, seat, at)
+            await asyncio.sleep(TICK)
 
     async def _act(self, room: Room, seat: Seat, action: str, at: int) -> None:
         try:
@@ -104,9 +102,9 @@ class Driver:
 
     async def _play_anything(self, room: Room, seat: Seat, at: int) -> None:
         game = room.game
-        if game is not None and game.to_act == seat.number:
+        if game is not None and seat.number in game.awaited:
             with contextlib.suppress(Exception):
-                await self.house.act(room.info.id, seat.number, str(game.legal_actions()[0]), at, bot=True)
+                await self.house.act(room.info.id, seat.number, str(game.legal_actions(seat.number)[0]), at, bot=True)
 
     async def _watch_clocks(self) -> None:
         ticks = 0
@@ -123,19 +121,11 @@ class Driver:
     async def look_at_clocks(self) -> None:
         """Whoever has no time left is told so."""
         for room in list(self.house.rooms.values()):
-            game = room.game
-            if room.info.plan.pace.kind == "untimed" or game is None or game.to_act is None:
-                continue
-            seat = room.seats[game.to_act]
-            if not seat.played_by_bot and self.house.seconds_left(room, seat.number) == 0:
-                await self.house.time_out(room, seat.number)
+            for seat in room.seats:
+                if seat.since is not None and self.house.seconds_left(room, seat.number) == 0:
+                    await self.house.time_out(room, seat.number)
 
 
-def _ordered(game: AnyGame, seat: Seat) -> tuple[str, Order] | None:
-    """The first standing answer of the seat that is legal now, and the order it comes from."""
-    for order in seat.orders:
-        if order.decision in (None, game.decision):
-            for action in order.tries:
-                if game.why_not(action, seat.number) is None:
-                    return action, order
-    return None
+def _bots(room: Room) -> list[Seat]:
+    """The bots that are asked."""
+    return [seat for seat in room.silent() if seat.played_by_bot]

@@ -13,10 +13,11 @@ import msgspec
 
 from sabika.library import player_names
 from sabika.table import clocks
+from sabika.table.answering import AnyGame, Given, certain, check_order, drop_answers, is_window, thinking
 from sabika.table.driving import Driver
 from sabika.table.errors import TableError, not_seated, unknown_table
-from sabika.table.model import MOST_ORDERS, Happening, Order, Seat, SeatPlan, TableInfo, TablePlan, check_plan
-from sabika.table.room import Answer, AnyGame, Room, told
+from sabika.table.model import MOST_ORDERS, Happening, Kept, Order, Seat, SeatPlan, TableInfo, TablePlan, check_plan
+from sabika.table.room import Answer, Room, Sent, told
 from sabika.table.storage import Storage
 from sabika.table.thinking import Thinker
 from sabika.table.tokens import hashed, is_table_id, matches, new_seed, new_table_id, new_token
@@ -47,8 +48,7 @@ class House:
             except Exception:
                 log.exception("table %s cannot be taken up", table)  # which must not stop the others
                 continue
-            if room.info.plan.pace.kind == "live":
-                room.info.asked = self.now()  # nobody could think while the house was closed
+            clocks.reopened(room.info, self.now())
             self.driver.wake(room)
         self.driver.start()
 
@@ -116,15 +116,17 @@ class House:
     async def _begin_if_full(self, room: Room) -> None:
         if room.info.status == "waiting" and all(seat.taken or seat.bot for seat in room.seats):
             room.info.status = "playing"
-            room.info.asked = self.now()
             room.begin()
             await self._saved(room)
             self.driver.wake(room)
 
-    async def _saved(self, room: Room) -> None:
-        room.info.changed = self.now()
+    async def _saved(self, room: Room, only: int | None = None) -> None:
+        """Keep what has changed, and tell everybody, or the one seat it concerns."""
+        if only is None:
+            room.info.changed = self.now()
+        clocks.run(room.info, room.thinking(), self.now())
         await self.storage.save(room.info)
-        room.tell()
+        room.tell(only)
 
     def seats_of(self, room: Room, tokens: list[str]) -> list[int]:
         """The seats these secrets belong to."""
@@ -132,19 +134,10 @@ class House:
 
     # -- playing ------------------------------------------------------------------------------------------------
 
-    async def act(
-        self,
-        table: str,
-        seat: int,
-        action: str,
-        at: int | None = None,
-        order: Order | None = None,
-        *,
-        bot: bool = False,
-    ) -> Answer:
+    async def act(self, table: str, seat: int, action: str, at: int | None = None, *, bot: bool = False) -> Answer:
         """Play an action: stored first, then made. The same one sent again gets the first answer again.
 
-        `order` is the standing answer that this carries out; `bot` says that it is a bot that plays.
+        In a window it is kept until those who go before have answered. `bot` says that it is a bot that plays.
         """
         room = await self.room(table)
         async with room.lock:
@@ -155,22 +148,51 @@ class House:
             room.check_number(at)
             if not bot:
                 _check_owner(room, seat)
-            return await self._play(room, seat, action, order)
+            room.check_legal(seat, action)
+            info = _copied(room.info)
+            info.seats[seat].answer, info.seats[seat].missed = Kept(action, room.at), None
+            batch = certain(room.need_game(), info.seats, room.at)
+            if batch:
+                return await self._carry_out(room, info, batch, seat)
+            clocks.run(info, thinking(room.game, info.seats, room.at), self.now())
+            await self.storage.save(info)
+            room.info = info
+            room.tell(seat)
+        self.driver.wake(room)
+        return Answer(room.at, [], kept=True)
 
-    async def _play(self, room: Room, seat: int, action: str, order: Order | None) -> Answer:
-        after, answer = room.prepare(seat, action)
-        kept = msgspec.json.encode(answer).decode()
-        happening = Happening(room.at, seat, "action", action, kept, self.now())
-        info = msgspec.convert(msgspec.to_builtins(room.info), TableInfo)
-        clocks.moved(info, seat, self.now())
-        if order is not None and order.once and order in info.seats[seat].orders:
-            info.seats[seat].orders.remove(order)
-        _forget_orders(info, room.need_game().state.turns, after)
-        if after.over:
-            info.status = "over"
-        await self.storage.append(info, happening)
+    async def settle(self, room: Room) -> None:
+        """Let the answers take effect that are certain without anybody doing anything now: orders."""
+        async with room.lock:
+            batch = room.certain()
+            if batch:
+                await self._carry_out(room, _copied(room.info), batch, None)
+
+    async def _carry_out(self, room: Room, info: TableInfo, batch: Sequence[Given], sender: int | None) -> Answer:
+        """Answers take effect, all of them or none; what `sender` is told."""
+        now, before, after = self.now(), room.need_game(), batch[-1].after
+        at = room.at + len(batch)
+        answer = Answer(at, told(after.log[len(before.log) :], sender), sender not in [given.seat for given in batch])
+        happened = []
+        for number, given in enumerate(batch, room.at):
+            seat = info.seats[given.seat]
+            sent = number if seat.answer is None else seat.answer.at
+            said = answer if given.seat == sender else Answer(sent, [], kept=True)
+            text = msgspec.json.encode(Sent(said.at, said.events, said.kept, sent)).decode()
+            happened.append(Happening(number, given.seat, "action", given.action, text, now))
+            clocks.moved(info, given.seat, now)
+            seat.answer = None
+            if given.order is not None and given.order.once:
+                seat.orders.remove(given.order)
+        _forget_orders(info, before.state.turns, after)
+        drop_answers(after, info.seats, at, after.state.turns != before.state.turns)
+        info.status = "over" if after.over else info.status
+        info.changed = now
+        clocks.run(info, thinking(after, info.seats, at), now)
+        await self.storage.append(info, *happened)
         room.info = info
-        room.take_in(happening, after)
+        for happening, given in zip(happened, batch, strict=True):
+            room.take_in(happening, given.after)
         room.tell()
         self.driver.wake(room)
         return answer
@@ -188,17 +210,23 @@ class House:
             if not room.can_undo(seat):
                 raise TableError(409, "no-undo")
             happening = Happening(room.at, seat, "undo", "", "", self.now())
-            await self.storage.append(room.info, happening)
+            info = _copied(room.info)
+            for player in info.seats:
+                player.answer = None  # what was asked is asked no longer
+            clocks.run(info, thinking(room.before[-1].game, info.seats, room.at + 1), self.now())
+            await self.storage.append(info, happening)
+            room.info = info
             room.take_in(happening)
             room.tell()
-            return Answer(room.at, [])
+        self.driver.wake(room)
+        return Answer(room.at, [])
 
     async def lend(self, table: str, seat: int, lent: bool) -> None:
         """Give a seat to a bot, or take it back."""
         room = await self.room(table)
         async with room.lock:
             _check_owner(room, seat)
-            clocks.hand_over(room.info, seat, _asked(room), lent, self.now())
+            clocks.hand_over(room.info, seat, lent)
             await self._saved(room)
         self.driver.wake(room)
 
@@ -207,16 +235,27 @@ class House:
         checked = _checked(orders)
         room = await self.room(table)
         async with room.lock:
-            room.seats[seat].orders = checked
-            await self._saved(room)
+            _check_owner(room, seat)
+            for order in checked:
+                check_order(order, room.game)
+            room.seats[seat].orders, room.seats[seat].missed = checked, None
+            await self._saved(room, seat)
         self.driver.wake(room)
+
+    async def withdraw(self, table: str, seat: int) -> None:
+        """Take back an answer that waits for others. There is none any more once it has taken effect."""
+        room = await self.room(table)
+        async with room.lock:
+            _check_owner(room, seat)
+            room.seats[seat].answer, room.seats[seat].missed = None, None
+            await self._saved(room, seat)
 
     async def time_out(self, room: Room, seat: int) -> None:
         """A seat's time has run out, unless it has acted in the last moment: what the host chose happens."""
         async with room.lock:
-            if _asked(room) != seat or room.seats[seat].played_by_bot or self.seconds_left(room, seat) != 0:
+            if room.seats[seat].since is None or self.seconds_left(room, seat) != 0:
                 return
-            clocks.run_out(room.info, seat, self.now())
+            clocks.run_out(room.info, seat)
             await self._saved(room)
         self.driver.wake(room)
 
@@ -251,14 +290,19 @@ class House:
         game = room.need_game()
         seen = game.view(seat)
         seen["at"] = room.at
-        seen["table"] = self.about(room)
+        seen["table"] = self.about(room, seat)
         seen["can_undo"] = room.can_undo(seat)
-        seen["orders"] = [] if seat is None else msgspec.json.decode(msgspec.json.encode(room.seats[seat].orders))
+        seen["window"] = is_window(game)
+        seen["asked"] = any(one.number == seat for one in room.silent())
+        mine = None if seat is None else room.seats[seat]
+        seen["orders"] = [] if mine is None else msgspec.json.decode(msgspec.json.encode(mine.orders))
+        seen["answer"] = None if mine is None or mine.answer is None else mine.answer.action
+        seen["missed"] = None if mine is None else mine.missed
         return seen
 
-    def about(self, room: Room) -> dict[str, Any]:
-        """What everybody may know of a table."""
-        info = room.info
+    def about(self, room: Room, seat: int | None = None) -> dict[str, Any]:
+        """What everybody may know of a table; in a window each sees the own clock alone: others' tell who thinks."""
+        info, window = room.info, is_window(room.game)
         return {
             "id": info.id,
             "status": info.status,
@@ -270,21 +314,21 @@ class House:
             "rematch": info.successor,
             "seats": [
                 {
-                    "seat": seat.number,
-                    "name": seat.name,
-                    "bot": seat.bot,
-                    "taken": seat.taken,
-                    "lent": seat.lent,
-                    "forfeited": seat.forfeited,
-                    "seconds_left": self.seconds_left(room, seat.number),
+                    "seat": one.number,
+                    "name": one.name,
+                    "bot": one.bot,
+                    "taken": one.taken,
+                    "lent": one.lent,
+                    "forfeited": one.forfeited,
+                    "seconds_left": None if window and one.number != seat else self.seconds_left(room, one.number),
                 }
-                for seat in info.seats
+                for one in info.seats
             ],
         }
 
     def seconds_left(self, room: Room, seat: int) -> float | None:
         """What a seat has left on its clock now."""
-        return clocks.seconds_left(room.info, seat, _asked(room), self.now())
+        return clocks.seconds_left(room.info, seat, self.now())
 
     async def why_not(self, table: str, action: str, seat: int) -> Any:
         """The reason against an action, None when it is legal."""
@@ -294,7 +338,7 @@ class House:
         """Good actions for a seat that is asked, thought of in another process from the seat's view alone."""
         room = await self.room(table)
         game = room.need_game()
-        if game.to_act != seat:
+        if seat not in game.awaited:
             raise TableError(409, "not-your-turn")
         return await self.thinker.hints(f"{seat}/{room.at}", game.view(seat), count)
 
@@ -307,8 +351,7 @@ class House:
         mine = self.seats_of(room, tokens)
         if not mine:
             raise not_seated()
-        awaited = room.game.awaited if room.game is not None else ()
-        return next((seat for seat in awaited if seat in mine), mine[0])
+        return room.asked_of(mine)
 
 
 def _check_owner(room: Room, seat: int) -> None:
@@ -317,9 +360,9 @@ def _check_owner(room: Room, seat: int) -> None:
         raise TableError(409, "forfeited")
 
 
-def _asked(room: Room) -> int | None:
-    """The seat whose clock runs."""
-    return None if room.game is None else room.game.to_act
+def _copied(info: TableInfo) -> TableInfo:
+    """To be changed, and to become the table's once it is stored."""
+    return msgspec.convert(msgspec.to_builtins(info), TableInfo)
 
 
 def _checked(orders: Sequence[Order | Mapping[str, Any]]) -> list[Order]:

@@ -15,7 +15,7 @@ MOST_ORDERS = 16
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
-class Pace(msgspec.Struct, frozen=True):
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How fast a table plays. When time runs out, `then` happens: a bot plays on, or the seat forfeits."""
 
     kind: Literal["untimed", "live", "days"] = "untimed"
@@ -68,13 +68,22 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An answer given in advance: the first of these actions that is legal when the seat is asked.
 
     "Buy this if it is still there, else pass" is one order with two tries. It is forgotten once it was used, unless
-    it stands (`once` is false); with `until_turn` it is forgotten when the seat's next own turn begins.
+    it stands (`once` is false); with `until_turn` it is forgotten when the seat's next own turn begins. With
+    `if_unable` it holds only while the seat could answer nothing else: "ask me only when I can".
     """
 
     tries: Annotated[tuple[Notation, ...], Meta(min_length=1, max_length=8)] = msgspec.field(name="try")
     decision: Annotated[str, Meta(max_length=40)] | None = None  # only when this is asked; None: whatever is asked
     once: bool = True
     until_turn: bool = False
+    if_unable: bool = False
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """An answer that waits for those who go before; `at` is the number that was expected when it was given."""
+
+    action: str
+    at: int
 
 
 class Seat(msgspec.Struct):
@@ -88,7 +97,10 @@ class Seat(msgspec.Struct):
     lent: bool = False  # a bot plays for the person until they come back
     forfeited: bool = False
     bank: float | None = None  # seconds left
+    since: float | None = None  # since when its person has been thinking; None while nothing is asked of them
     orders: list[Order] = []
+    answer: Kept | None = None
+    missed: str | None = None  # an answer of theirs that was no longer possible when it was due
 
     @property
     def played_by_bot(self) -> bool:
@@ -122,5 +134,4 @@ class TableInfo(msgspec.Struct):
     status: Literal["waiting", "playing", "over"] = "waiting"
     created: float = 0.0
     changed: float = 0.0
-    asked: float = 0.0  # since when the seat to act has been thinking
     successor: str | None = None  # the rematch

@@ -3,24 +3,39 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
 
-from sabika.engine import Drawn, Event, Game, IllegalAction
+from sabika.engine import Drawn, Event
 from sabika.library import new_game
+from sabika.table.answering import AnyGame, Given, certain, is_window, silent, thinking
 from sabika.table.errors import TableError, stale
-from sabika.table.model import Happening, Seat, TableInfo
-
-AnyGame = Game[Any, Any]
+from sabika.table.model import Happening, Kept, Seat, TableInfo
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What a player is told after acting: the number expected next, and what happened."""
+    """What a player is told after acting: the number expected next, and what happened.
+
+    `kept` says that the answer waits, because it depends on those who go before.
+    """
 
     at: int
     events: list[dict[str, Any]]
+    kept: bool = False
+
+
+class Sent(Answer, frozen=True):
+    """The same as it is stored: with the number that was sent along."""
+
+    sent: int | None = None
+
+    @property
+    def answer(self) -> Answer:
+        """What was told."""
+        return Answer(self.at, self.events, self.kept)
 
 
 class Before(msgspec.Struct, frozen=True):
@@ -36,8 +51,9 @@ class Room:
     def __init__(self, info: TableInfo, happened: Sequence[Happening] = ()) -> None:
         self.info = info
         self.lock = asyncio.Lock()
-        self.revision = 0
-        self.watchers: set[asyncio.Event] = set()
+        self.revision = 0  # changes that concern everybody
+        self.private: Counter[int] = Counter()  # changes that concern one seat alone
+        self.watchers: dict[asyncio.Event, frozenset[int]] = {}  # who is woken by a change, and whose seats they hold
         self.happened: list[Happening] = []
         self.before: list[Before] = []
         self.lengths: list[int] = []  # how long the log was when each number was expected next
@@ -53,10 +69,9 @@ class Room:
         """The number of the action expected next."""
         return len(self.happened)
 
-    @property
-    def number(self) -> str:
-        """A name for how the table is now: another one after every change, undone or not."""
-        return f"{self.at}-{self.revision}"
+    def number(self, seats: Collection[int]) -> str:
+        """A name for how the table is now to who holds these seats: another one after every change, undone or not."""
+        return f"{self.at}-{self.revision + sum(self.private[seat] for seat in seats)}"
 
     @property
     def seats(self) -> list[Seat]:
@@ -83,11 +98,17 @@ class Room:
         return self.game
 
     def answered(self, number: int, seat: int, action: str) -> Answer | None:
-        """The first answer to the same action sent again, if that is what this is."""
-        if 0 <= number < self.at:
-            old = self.happened[number]
+        """The first answer to the same action sent again, if that is what this is.
+
+        In a window an answer may have taken effect a little later than at the number it was sent with.
+        """
+        if self.game is not None and self.seats[seat].answer == Kept(action, number):
+            return Answer(number, [], kept=True)
+        for old in self.happened[max(0, number) : number + len(self.seats)]:
             if old.kind == "action" and (old.seat, old.action) == (seat, action):
-                return msgspec.json.decode(old.answer, type=Answer)
+                told = msgspec.json.decode(old.answer, type=Sent)
+                if number == (old.number if told.sent is None else told.sent):
+                    return told.answer
         return None
 
     def undone(self, number: int, seat: int) -> Answer | None:
@@ -103,14 +124,23 @@ class Room:
         if number is not None and number != self.at:
             raise stale(self.at)
 
-    def prepare(self, seat: int, action: str) -> tuple[AnyGame, Answer]:
-        """The game after an action, and the answer to it; nothing is changed yet."""
-        after = self.need_game().copy()
-        try:
-            events = after.play(action, seat)
-        except IllegalAction as error:
-            raise TableError(422, "illegal", error.reason, self.names) from None
-        return after, Answer(self.at + 1, told(events, seat))
+    def check_legal(self, seat: int, action: str) -> None:
+        """Refuse what the rules forbid."""
+        reason = self.need_game().why_not(action, seat)
+        if reason is not None:
+            raise TableError(422, "illegal", reason, self.names)
+
+    def certain(self) -> list[Given]:
+        """Answers given or ordered that can take effect now."""
+        return [] if self.game is None else certain(self.game, self.seats, self.at)
+
+    def silent(self) -> list[Seat]:
+        """Seats whose answer is awaited and not known, in order of precedence."""
+        return list(silent(self.game, self.seats, self.at))
+
+    def thinking(self) -> list[int]:
+        """The people who have to answer: their clocks run."""
+        return thinking(self.game, self.seats, self.at)
 
     def take_in(self, happening: Happening, after: AnyGame | None = None) -> None:
         """What was stored becomes the state of the table."""
@@ -121,7 +151,7 @@ class Room:
             if after is None:
                 after = game.copy()
                 after.play(happening.action, happening.seat)
-            if _final(game, after):
+            if is_window(game) or _final(game, after):  # what others answered is revealed with it
                 self.before = []
             else:
                 self.before.append(Before(happening.seat, game))
@@ -141,11 +171,24 @@ class Room:
         """Whether the seat's last action of this turn can be taken back: nothing was revealed since."""
         return bool(self.before) and self.before[-1].seat == seat
 
-    def tell(self) -> None:
-        """Something has changed: wake everybody who watches."""
-        self.revision += 1
-        for watcher in self.watchers:
-            watcher.set()
+    def asked_of(self, mine: Sequence[int]) -> int:
+        """Of several seats the one whose answer is awaited first."""
+        waiting = [seat.number for seat in self.silent()]
+        awaited = self.game.awaited if self.game is not None else ()
+        return next((seat for seat in (*waiting, *awaited) if seat in mine), mine[0])
+
+    def tell(self, only: int | None = None) -> None:
+        """Something has changed: wake everybody who watches, or those alone who hold a seat.
+
+        Others shall not even know that something has.
+        """
+        if only is None:
+            self.revision += 1
+        else:
+            self.private[only] += 1
+        for watcher, seats in self.watchers.items():
+            if only is None or only in seats:
+                watcher.set()
 
 
 def _final(game: AnyGame, after: AnyGame) -> bool:

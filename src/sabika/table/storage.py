@@ -54,15 +54,15 @@ class Storage:
         async with self._change() as connection:
             await connection.execute(sa.update(tables).where(tables.c.id == info.id).values(**_row(info)))
 
-    async def append(self, info: TableInfo, happening: Happening) -> None:
-        """An action or undo, together with the table as it is after it. Refused if its number is taken."""
-        row = {**msgspec.structs.asdict(happening), "table_id": info.id}
+    async def append(self, info: TableInfo, *happened: Happening) -> None:
+        """Actions or an undo, together with the table as it is after them. Refused if a number is taken."""
+        rows = [{**msgspec.structs.asdict(happening), "table_id": info.id} for happening in happened]
         try:
             async with self._change() as connection:
-                await connection.execute(sa.insert(happenings).values(**row))
+                await connection.execute(sa.insert(happenings), rows)
                 await connection.execute(sa.update(tables).where(tables.c.id == info.id).values(**_row(info)))
         except IntegrityError:
-            raise stale(happening.number + 1) from None
+            raise stale(happened[-1].number + 1) from None
 
     async def load(self, table: str) -> tuple[TableInfo, list[Happening]] | None:
         """A table with everything that happened at it."""

@@ -28,7 +28,7 @@ T = TypeVar("T")
 def think(code: str, seed: str, view_json: bytes) -> str:
     """The notation of the action a bot chooses."""
     view = View(msgspec.json.decode(view_json))
-    legal = imagine(view, Random(seed)).legal_actions()
+    legal = imagine(view, Random(seed)).legal_actions(view["seat"])
     return str(BOTS.make(code, seed).choose(view, legal))
 
 
@@ -38,9 +38,9 @@ def recommend(seed: str, view_json: bytes, count: int) -> list[str]:
     game = imagine(view, Random(seed))
     seat: int = view["seat"]
     hopes: dict[str, float] = {}
-    for action in game.legal_actions():
+    for action in game.legal_actions(seat):
         after = game.copy()
-        after.play(action)
+        after.play(action, seat)
         hopes[str(action)] = appraise(after, seat)
     return sorted(hopes, key=lambda action: -hopes[action])[:count]
 

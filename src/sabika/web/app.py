@@ -32,6 +32,7 @@ from litestar.types import Message, Scope
 from sabika.table import House
 from sabika.web.api import api_routes
 from sabika.web.api.errors import answer_error, exception_handlers
+from sabika.web.api.strictness import read_strictly
 from sabika.web.cookies import AnyRequest
 from sabika.web.live import end_streams
 from sabika.web.pages.routes import page_routes
@@ -44,7 +45,7 @@ LARGEST_BODY = 64 * 1024
 def create_app(house: House, *, lan_address: str | None = None) -> Litestar:
     """The application for a house; it opens the house when it starts and closes it when it stops."""
     return Litestar(
-        route_handlers=[*api_routes, *_pages(), _static()],
+        route_handlers=[_api(), *_pages(), _static()],
         lifespan=[_open_house],
         state=State(
             {"house": house, "lan_address": lan_address, "creations": Limiter(), "closing": asyncio.Event()},
@@ -74,6 +75,11 @@ async def _open_house(app: Litestar) -> AsyncIterator[None]:
 def _house(state: State) -> House:
     house: House = state.house
     return house
+
+
+def _api() -> Router:
+    """The API; it takes bodies at their word."""
+    return Router(path="/", route_handlers=list(api_routes), before_request=read_strictly)
 
 
 def _pages() -> list[Router]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Collection
 from contextlib import aclosing
 from typing import Any
 
@@ -25,14 +25,16 @@ def end_streams(house: House, closing: asyncio.Event) -> None:
             watcher.set()
 
 
-async def moments(room: Room, closing: asyncio.Event) -> AsyncGenerator[bool, None]:
+async def moments(room: Room, closing: asyncio.Event, seats: Collection[int]) -> AsyncGenerator[bool, None]:
     """True at once and whenever something has changed, False when nothing did for a while, until the house closes.
+
+    What concerns one seat alone is a change for those who hold it.
 
     What changes while the listener is slow becomes one change, so nobody's queue grows.
     """
     watcher = asyncio.Event()
     watcher.set()
-    room.watchers.add(watcher)
+    room.watchers[watcher] = frozenset(seats)
     try:
         while not closing.is_set():
             changed = await _within(watcher, HEARTBEAT)
@@ -40,7 +42,7 @@ async def moments(room: Room, closing: asyncio.Event) -> AsyncGenerator[bool, No
             if not closing.is_set():
                 yield changed
     finally:
-        room.watchers.discard(watcher)
+        room.watchers.pop(watcher, None)
 
 
 async def _within(watcher: asyncio.Event, seconds: float) -> bool:
@@ -81,12 +83,12 @@ class Listener:
 
 
 async def stream(
-    room: Room, closing: asyncio.Event, look: Look, since: int | None = None
+    room: Room, closing: asyncio.Event, seats: Collection[int], look: Look, since: int | None = None
 ) -> AsyncGenerator[bytes, None]:
     """The bytes of an event stream. An event's id is the number expected next, so a reconnect goes on from there."""
     listener = Listener(room, look, since)
     yield f"retry: {RETRY}\n\n".encode()
-    async with aclosing(moments(room, closing)) as changes:
+    async with aclosing(moments(room, closing, seats)) as changes:
         async for changed in changes:
             news = listener.news() if changed else None
             yield b": still here\n\n" if news is None else event("view", news, listener.since)

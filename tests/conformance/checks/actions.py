@@ -25,16 +25,18 @@ def check_decision(game: AnyGame) -> None:
 
 
 def check_listed(game: AnyGame) -> None:
-    """All different, all legal for the seat to act and for nobody else, and readable from their notation."""
-    listed = game.legal_actions()
-    assert len(set(listed)) == len({str(action) for action in listed}) == len(listed)
-    for action in listed:
-        assert game.why_not(action, seat=game.to_act) is None
-        assert read_action(str(action), game.rules.verbs) == action
+    """All different, all legal for every seat that is asked and for nobody else, and readable from their notation."""
+    assert game.legal_actions() == game.legal_actions(game.to_act)
     for seat in range(game.rules.seats):
-        if seat != game.to_act and listed:
-            refused = game.why_not(listed[0], seat=seat)
-            assert refused is not None and refused.rule == "not-your-turn"
+        listed = game.legal_actions(seat)
+        assert bool(listed) == (seat in game.awaited)
+        assert len(set(listed)) == len({str(action) for action in listed}) == len(listed)
+        for action in listed:
+            assert game.why_not(action, seat=seat) is None
+            assert read_action(str(action), game.rules.verbs) == action
+        if not listed:
+            refused = game.why_not(game.legal_actions()[0] if not game.over else "pass", seat=seat)
+            assert refused is not None and refused.rule == ("game-over" if game.over else "not-your-turn")
 
 
 def check_accepted(game: AnyGame, rng: Random, sample: int) -> None:

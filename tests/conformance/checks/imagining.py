@@ -23,8 +23,8 @@ def check_imagined(setup: Setup, game: AnyGame, seat: int | None, by_json: bool)
     assert (twin.state.stack, twin.state.log) == (again.state.stack, again.state.log)  # also tuples, not lists
     assert twin.chance.order("money:9", ["y1", "y2", "y3"]) == again.chance.order("money:9", ["y1", "y2", "y3"])
     assert _without_number(twin.view(seat)) == _without_number(view)
-    if seat == game.to_act:
-        assert twin.legal_actions() == game.legal_actions()
+    if seat in game.awaited:
+        assert twin.legal_actions(seat) == game.legal_actions(seat)
     check_pieces(setup, twin)
 
 

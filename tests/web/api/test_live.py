@@ -180,4 +180,4 @@ def test_streams_end_when_the_server_stops_and_leave_no_watchers() -> None:
         for ear in ears:
             assert ear.hear() is None
             ear.__exit__(None, None, None)
-        assert room.watchers == set()
+        assert room.watchers == {}

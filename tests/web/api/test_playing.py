@@ -59,6 +59,10 @@ MALFORMED = [
     b'{"action": "pass", "at": 1e400}',
     b'{"action": "pass", "at": 99999999999999999999999999}',
     b'{"action": "pass", "at": "now"}',
+    b'{"action": "pass", "at": "0"}',  # a number is not a text
+    b'{"action": "pass", "at": 0.5}',
+    b'{"action": "pass", "at": true}',
+    b'{"action": "pass", "seat": "0"}',
     b'{"action": "pass", "as": 0}',
     b'{"action": "' + b"x" * 201 + b'"}',
 ]
@@ -89,7 +93,7 @@ def test_undo(api: Api) -> None:
             break
     undone = api.post(f"/{table}/undo", {"at": after["at"]}, token)
     assert undone.status_code == 200
-    assert undone.json() == {"at": after["at"] + 1, "events": []}
+    assert undone.json() == {"at": after["at"] + 1, "events": [], "kept": False}
     assert api.post(f"/{table}/undo", {"at": after["at"]}, token).json() == undone.json(), "the same again"
     again = api.view(table, token)
     assert again["legal"] == view["legal"]
@@ -125,13 +129,13 @@ def test_orders(api: Api) -> None:
     order = {"try": ["buy tower-9-NE with b9", "pass"], "decision": "vizier", "once": False}
     said = api.post(f"/{table}/orders", {"orders": [order]}, tokens[0])
     assert said.status_code == 200
-    assert said.json()["orders"] == [{**order, "until_turn": False}]
+    assert said.json()["orders"] == [{**order, "until_turn": False, "if_unable": False}]
     assert api.view(table, tokens[0])["orders"] == said.json()["orders"]
     assert api.view(table, tokens[1])["orders"] == []
     bads: list[object] = [[{}], [order] * 17, [{"try": ["x"] * 9}], "no", None]
     for bad in bads:
         assert api.post(f"/{table}/orders", {"orders": bad}, tokens[0]).status_code == 400
-    assert api.post(f"/{table}/orders", {"orders": []}, tokens[0]).json() == {"orders": []}
+    assert api.post(f"/{table}/orders", {"orders": []}, tokens[0]).json() == {"orders": [], "answer": None}
 
 
 def test_lending(api: Api) -> None:
@@ -173,3 +177,41 @@ def test_a_rematch_hands_the_cookie_on(api: Api) -> None:
     again = api.post(f"/{table}/rematch").json()["id"]
     assert api.client.cookies[f"seat-{again}"] == token
     assert api.view(again)["seat"] == 0
+
+
+def test_a_strict_body_says_what_is_wrong_where(api: Api) -> None:
+    table, tokens = api.table_for_two()
+    for path, body, where in (
+        ("actions", {"action": "pass", "at": "0"}, "at"),
+        ("lend", {"lent": "1"}, "lent"),
+        ("orders", {"orders": [{"try": ["pass"], "once": "false"}]}, "orders[0].once"),
+        ("hint", {"seat": "1"}, "seat"),
+    ):
+        said = api.post(f"/{table}/{path}", body, tokens[0])
+        assert (said.status_code, said.json()["error"]) == (400, "bad-request")
+        assert said.json()["text"].startswith(f"{where}: Expected")
+
+
+def test_a_window_over_the_api(api: Api) -> None:
+    """Everybody answers at once; an answer waits, is seen by its owner alone, and can be taken back."""
+    table = api.table([{}, {}, {}], modules=["vizier"])
+    tokens = [api.sit(table, name) for name in ("Ani", "Ben", "Cem")]
+    token, view = api.whose_turn(table, tokens)
+    take = next(one for one in view["legal"] if one.startswith("take"))
+    api.post(f"/{table}/actions", {"action": take}, token)
+    views = [api.view(table, one) for one in tokens]
+    first, second, third = views[0]["awaited"]
+    assert all(one["window"] and one["asked"] and "pass" in one["legal"] for one in views)
+    before = api.get(f"/{table}").text, api.get(f"/{table}", tokens[first]).text
+    said = api.post(f"/{table}/actions", {"action": "pass", "at": 1}, tokens[second]).json()
+    assert said == {"at": 1, "events": [], "kept": True}
+    assert (api.get(f"/{table}").text, api.get(f"/{table}", tokens[first]).text) == before
+    mine = api.view(table, tokens[second])
+    assert (mine["answer"], mine["asked"]) == ("pass", False)
+    assert api.post(f"/{table}/withdraw", token=tokens[second]).json() == {"orders": [], "answer": None}
+    assert api.view(table, tokens[second])["asked"]
+    assert api.post(f"/{table}/withdraw", token=None).status_code == 403
+    for seat in (third, second, first):
+        said = api.post(f"/{table}/actions", {"action": "pass", "at": 1}, tokens[seat]).json()
+    assert (said["at"], said["kept"]) == (4, False)
+    assert api.view(table)["decision"] == "turn"

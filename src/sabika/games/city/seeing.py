@@ -46,7 +46,7 @@ def view(game: CityGame, seat: int | None) -> View:
         score_lines=list(state.lines),
         players=[player_view(game, player, seat) for player in range(rules.participants)],
         me=None if seat is None else {"seat": seat, "hand": list(state.hands[seat].cards)},
-        legal=[str(action) for action in game.legal_actions()] if seat is not None and seat == to_act else [],
+        legal=[] if seat is None else [str(action) for action in game.legal_actions(seat)],
         log=[event.seen_by(seat) for event in state.log],
     )
     for module in rules.modules:

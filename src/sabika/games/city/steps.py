@@ -154,8 +154,8 @@ class Leftovers(Step[CityGame]):
                 if owner is not None:
                     state.market[number] = None
                     state.pending[owner] = (*state.pending[owner], tile)
-        order = [(frame.seat + 1 + offset) % rules.seats for offset in range(rules.seats)]
-        state.stack.extend(Frame("leftover", seat) for seat in reversed(order) if state.pending[seat])
+        order = reversed(rules.from_next(frame.seat))
+        state.stack.extend(Frame("leftover", seat) for seat in order if state.pending[seat])
 
 
 def richest(game: CityGame, letter: str) -> int | None:

@@ -1,16 +1,34 @@
-"""What all windows share: several are asked, and whoever wants nothing passes."""
+"""What all windows share: several are asked in the order of play, and whoever wants nothing passes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from sabika.engine import Handler
+from sabika.engine import Decision, Frame, Handler
 from sabika.games.city.actions import Pass
 from sabika.games.city.state import CityGame
 from sabika.words import Reason
 
 
-def asked_after(seat: int, seats: int) -> tuple[int, ...]:
-    """The order of precedence in windows: the player whose turn comes next first, this one last."""
-    return (*range(seat + 1, seats), *range(seat + 1))
+class Window(Decision[CityGame]):
+    """Several may answer: from the player after the frame's seat on, those it is `open_to` who have not declined.
+
+    Who is asked depends on public things alone (R19).
+    """
+
+    def open_to(self, game: CityGame) -> Sequence[object]:
+        """For each seat whether the window concerns it at all (true or false, whatever the value)."""
+        raise NotImplementedError
+
+    def declined(self, frame: Frame) -> tuple[int, ...]:
+        """Who wants nothing as things are: noted in the frame by `Decline`."""
+        return frame.note
+
+    def awaited(self, game: CityGame, frame: Frame) -> tuple[int, ...]:
+        open_to, declined = self.open_to(game), self.declined(frame)
+        order = game.rules.from_next(frame.seat)
+        return tuple([seat for seat in order if open_to[seat] and seat not in declined])
+
+    def needed(self, game: CityGame, frame: Frame) -> bool:
+        return bool(self.awaited(game, frame))
 
 
 class Decline(Handler[CityGame, Pass]):

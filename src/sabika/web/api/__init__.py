@@ -3,7 +3,7 @@
 from litestar.types import ControllerRouterHandler
 
 from sabika.web.api.listening import listen
-from sabika.web.api.playing import act, hint, lend, order, undo, why_not
+from sabika.web.api.playing import act, hint, lend, order, undo, why_not, withdraw
 from sabika.web.api.tables import create_table, download_record, list_tables, play_again, show_table, take_seat
 
 api_routes: list[ControllerRouterHandler] = [
@@ -14,6 +14,7 @@ api_routes: list[ControllerRouterHandler] = [
     act,
     undo,
     order,
+    withdraw,
     why_not,
     hint,
     lend,

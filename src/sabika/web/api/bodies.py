@@ -133,6 +133,7 @@ class Hints(msgspec.Struct, frozen=True):
 
 
 class Ordered(msgspec.Struct, frozen=True):
-    """The orders that stand now."""
+    """The orders that stand now, and the answer that waits for those who go before."""
 
     orders: list[Order]
+    answer: str | None

@@ -32,7 +32,7 @@ def acting_seat(house: House, room: Room, connection: Connection, seat: int | No
         raise not_seated()
     if seat is not None:
         return chosen(mine, seat)
-    return asked_of(room, mine)
+    return room.asked_of(mine)
 
 
 def looking_seat(house: House, room: Room, connection: Connection, seat: int | None) -> int | None:
@@ -40,13 +40,7 @@ def looking_seat(house: House, room: Room, connection: Connection, seat: int | N
     mine = seats_of(house, room, connection)
     if seat is not None:
         return chosen(mine, seat)
-    return asked_of(room, mine) if mine else None
-
-
-def asked_of(room: Room, mine: list[int]) -> int:
-    """Of several seats the one that is asked now."""
-    awaited = room.game.awaited if room.game is not None else ()
-    return next((seat for seat in awaited if seat in mine), mine[0])
+    return room.asked_of(mine) if mine else None
 
 
 def seen(house: House, room: Room, seat: int | None, mine: list[int]) -> dict[str, Any]:

@@ -38,4 +38,5 @@ async def listen(table: TableId, request: AnyRequest, house: TheHouse, seat: Sea
         return seen(house, room, looking_seat(house, room, request, seat), seats_of(house, room, request))
 
     since = last_event(request.headers.get("last-event-id"))
-    return Stream(stream(room, request.app.state.closing, look, since), media_type="text/event-stream", headers=HEADERS)
+    told = stream(room, request.app.state.closing, seats_of(house, room, request), look, since)
+    return Stream(told, media_type="text/event-stream", headers=HEADERS)

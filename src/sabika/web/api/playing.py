@@ -58,7 +58,27 @@ async def order(table: TableId, data: JSONBody[Orders], request: AnyRequest, hou
     room = await house.room(table)
     seat = acting_seat(house, room, request, data.seat)
     await house.order(table, seat, data.orders)
-    return Ordered(list(room.seats[seat].orders))
+    return _ordered(room, seat)
+
+
+@post(f"{BASE}/withdraw", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])
+async def withdraw(
+    table: TableId, request: AnyRequest, house: TheHouse, data: JSONBody[Which | None] = None
+) -> Ordered:
+    """Take back an answer that waits for those who go before, as long as it does. Orders stand."""
+    room = await house.room(table)
+    room.need_game()
+    seat = data.seat if data else None
+    if seat is None:
+        seat = next((one for one in seats_of(house, room, request) if room.seats[one].answer), None)
+    seat = acting_seat(house, room, request, seat)
+    await house.withdraw(table, seat)
+    return _ordered(room, seat)
+
+
+def _ordered(room: Room, seat: int) -> Ordered:
+    kept = room.seats[seat].answer
+    return Ordered(list(room.seats[seat].orders), None if kept is None else kept.action)
 
 
 @post(f"{BASE}/why-not", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])

@@ -8,7 +8,7 @@ from litestar import get
 from litestar.response import Stream
 
 from sabika.table import Room
-from sabika.web.cookies import AnyRequest
+from sabika.web.cookies import AnyRequest, tokens_of
 from sabika.web.live import RETRY, moments
 from sabika.web.pages.injected import InPath, TheHouse
 
@@ -19,13 +19,14 @@ HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 async def live(request: AnyRequest, house: TheHouse, table: InPath) -> Stream:
     """A stream of numbers, one for each change."""
     room = await house.room(table)
-    return Stream(_changes(room, request.app.state.closing), media_type="text/event-stream", headers=HEADERS)
+    mine = house.seats_of(room, tokens_of(request, table))
+    return Stream(_changes(room, request.app.state.closing, mine), media_type="text/event-stream", headers=HEADERS)
 
 
-async def _changes(room: Room, closing: asyncio.Event) -> AsyncGenerator[bytes, None]:
-    """The number changes with the table, and whenever the house was closed in between."""
+async def _changes(room: Room, closing: asyncio.Event, seats: list[int]) -> AsyncGenerator[bytes, None]:
+    """Each change has another number; what concerns another seat alone is none."""
     yield b"retry: %d\n\n" % RETRY
-    async with aclosing(moments(room, closing)) as changes:
+    async with aclosing(moments(room, closing, seats)) as changes:
         async for changed in changes:
-            number = room.number.encode()
+            number = room.number(seats).encode()
             yield b"id: %s\nevent: changed\ndata: %s\n\n" % (number, number) if changed else b": still here\n\n"

@@ -9,6 +9,7 @@ from litestar import Response, get, post
 from sabika.bots import BOTS
 from sabika.engine import SabikaError
 from sabika.table import House, Room, TablePlan
+from sabika.table.answering import is_window
 from sabika.web.cookies import AnyRequest, add_token, tables_of, tokens_of
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.creating import MOST_SEATS, games, modules, plan_from, play_now
@@ -59,9 +60,7 @@ async def _mine(request: AnyRequest, house: House) -> list[dict[str, Any]]:
     for room in rooms:
         seats = house.seats_of(room, tokens_of(request, room.info.id))
         if seats:
-            game = room.game
-            to_act = game.to_act if game is not None else None
-            found.append({**_summary(room), "waits": to_act in seats})
+            found.append({**_summary(room), "waits": any(seat in seats for seat in room.thinking())})
     return sorted(found, key=lambda table: (not table["waits"], table["status"] == "over", -table["changed"]))
 
 
@@ -81,7 +80,7 @@ async def _open(house: House) -> list[dict[str, Any]]:
 def _summary(room: Room) -> dict[str, Any]:
     """A table in a line."""
     info, game = room.info, room.game
-    to_act = game.to_act if game is not None else None
+    to_act = game.to_act if game is not None and not is_window(game) else None
     return {
         "id": info.id,
         "game": info.plan.game,

@@ -69,7 +69,7 @@ async def feed(request: AnyRequest, house: TheHouse, table: InPath, key: InPath)
         raise TableError(404, "unknown-feed")
     seat = seats[0]
     game = room.game
-    due = game is not None and game.to_act == seat.number and not seat.played_by_bot
+    due = seat.number in room.thinking()
     context = {
         "name": seat.name,
         "game": room.info.plan.game,

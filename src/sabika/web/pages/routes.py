@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from litestar.handlers import HTTPRouteHandler
 
-from sabika.web.pages import files, live, lobby, personal, replay, result, settings, style, table, waiting
+from sabika.web.pages import doing, files, live, lobby, personal, replay, result, settings, style, table, waiting
 
 page_routes: Sequence[HTTPRouteHandler] = (
     lobby.lobby,
@@ -12,9 +12,11 @@ page_routes: Sequence[HTTPRouteHandler] = (
     lobby.create_table,
     waiting.sit_down,
     table.table_page,
-    table.act,
-    table.undo,
-    table.lend,
+    doing.act,
+    doing.undo,
+    doing.withdraw,
+    doing.orders,
+    doing.lend,
     live.live,
     settings.settings,
     result.result_page,

@@ -37,8 +37,13 @@ class Sitting:
 
     @cached_property
     def my_turn(self) -> bool:
-        """Whether the seat that looks decides now."""
-        return not self.closed and self.seat is not None and self.view["to_act"] == self.seat and not self.lent
+        """Whether the seat that looks is asked now; in a window others may be too."""
+        return not self.closed and self.seat is not None and self.view.get("asked", False) and not self.lent
+
+    @property
+    def window(self) -> bool:
+        """Whether several may answer. Nobody is shown who of them still has to."""
+        return bool(self.view.get("window"))
 
     @property
     def lent(self) -> bool:
@@ -57,7 +62,7 @@ class Sitting:
     @cached_property
     def legal(self) -> list[Action]:
         """What the seat may do, as far as it is listed."""
-        return self.shadow.legal_actions() if self.my_turn else []
+        return self.shadow.legal_actions(self.seat) if self.my_turn else []
 
     @cached_property
     def legal_texts(self) -> frozenset[str]:

@@ -1,17 +1,15 @@
-"""The table: one address, whatever state the table is in, and what can be done there."""
+"""The table: one address, whatever state the table is in."""
 
 from typing import Any
-from urllib.parse import parse_qsl
 
 import msgspec
-from litestar import Response, get, post
+from litestar import Response, get
 
-from sabika.engine import SabikaError, View
-from sabika.table import House, Room, TableError, not_seated
+from sabika.engine import View
+from sabika.table import House, Room
 from sabika.web.cookies import AnyRequest
-from sabika.web.pages.answers import Page, go, show
+from sabika.web.pages.answers import Page, show
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.forms import read_form
 from sabika.web.pages.games import LAYOUTS
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
@@ -54,7 +52,7 @@ def sit(request: AnyRequest, house: House, room: Room, visitor: Visitor, draft: 
 async def _hint(house: House, sitting: Sitting) -> dict[str, str]:
     """What a bot would do, knowing what the seat knows."""
     action = (await house.thinker.hints(f"hint/{sitting.view['at']}", sitting.view, 1))[0]
-    return {"action": action, "text": sitting.say(sitting.shadow._read(action))}
+    return {"action": action, "text": sitting.say(sitting.shadow.read(action))}
 
 
 def playing_page(
@@ -90,7 +88,7 @@ def playing_page(
         fragments=fragments,
         url=f"{sitting.base}?{query}" if query else sitting.base,
         live=f"{sitting.base}/live",
-        number=room.number,
+        number=room.number(sitting.mine),
         announce=_announce(sitting, message),
         turn=sitting.my_turn,
         status=status,
@@ -121,81 +119,3 @@ def cover_page(request: AnyRequest, room: Room, visitor: Visitor, draft: Draft) 
     query = msgspec.structs.replace(draft.settled, show=None).query(seat=visitor.next_seat)
     context = {"name": name, "uncover": f"/t/{room.info.id}?{query}", "game": room.info.plan.game}
     return Page("cover", "cover.html", name, context=context, live="", url=f"/t/{room.info.id}")
-
-
-@post("/t/{table:str}/act")
-async def act(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
-    """Do what a button or the notation box says."""
-    room = await house.room(table)
-    form = await read_form(request)
-    draft = Draft.read(_query(form.get("keep", "")))
-    visitor = visitor_of(request, house, room, draft.seat)
-    action = form.get("action", "").strip()
-    if visitor.seat is None:
-        raise not_seated()
-    if _asks_first(request, room, visitor.seat, action, form):
-        return await look(request, house, room, msgspec.structs.replace(draft, sure=action))
-    try:
-        await house.act(table, visitor.seat, action, _number(form.get("at")))
-    except TableError as refusal:
-        if refusal.status not in (409, 422):
-            raise
-        return await look(request, house, room, draft, refusal.say(language_of(request)), refusal.status)
-    return await _after(request, house, room, draft)
-
-
-def _asks_first(request: AnyRequest, room: Room, seat: int, action: str, form: dict[str, str]) -> bool:
-    """Whether the player wants to confirm what ends a turn, and this does."""
-    if request.cookies.get("sabika-confirm") != "1" or form.get("sure") == "1" or room.game is None:
-        return False
-    after = room.game.copy()
-    try:
-        after.play(action, seat)
-    except SabikaError:
-        return False
-    return after.over or after.state.turns != room.game.state.turns
-
-
-async def _after(request: AnyRequest, house: House, room: Room, draft: Draft) -> Response[Any]:
-    """The table again: for our script at once, for others by a redirect, so that reloading does nothing twice."""
-    if "x-sabika-fragments" in request.headers:
-        return await look(request, house, room, draft)
-    query = draft.query()
-    return go(request, f"/t/{room.info.id}?{query}" if query else f"/t/{room.info.id}")
-
-
-@post("/t/{table:str}/undo")
-async def undo(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
-    """Take back the own last action."""
-    room = await house.room(table)
-    form = await read_form(request)
-    draft = Draft.read(_query(form.get("keep", "")))
-    visitor = visitor_of(request, house, room, draft.seat)
-    if visitor.seat is None:
-        raise not_seated()
-    try:
-        await house.undo(table, visitor.seat, _number(form.get("at")))
-    except TableError as refusal:
-        return await look(request, house, room, draft, refusal.say(language_of(request)), refusal.status)
-    return await _after(request, house, room, draft)
-
-
-@post("/t/{table:str}/lend")
-async def lend(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
-    """Give the seat to a bot, or take it back."""
-    room = await house.room(table)
-    form = await read_form(request)
-    draft = Draft.read(_query(form.get("keep", "")))
-    visitor = visitor_of(request, house, room, draft.seat)
-    if visitor.seat is None:
-        raise not_seated()
-    await house.lend(table, visitor.seat, form.get("lent") == "1")
-    return await _after(request, house, room, draft)
-
-
-def _query(text: str) -> dict[str, str]:
-    return dict(parse_qsl(text[:400], max_num_fields=40))
-
-
-def _number(text: str | None) -> int | None:
-    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 9 else None

@@ -22,8 +22,7 @@ def visitor_of(request: AnyRequest, house: House, room: Room, wanted: int | None
     if len(mine) < 2:
         return Visitor(mine, mine[0] if mine else None)
     game = room.game
-    to_act = game.to_act if game is not None else None
-    due = to_act if to_act in mine and not room.seats[to_act].played_by_bot else None
+    due = next((seat for seat in room.thinking() if seat in mine), None)
     if wanted in mine and due in (None, wanted):
         return Visitor(mine, wanted)
     open_to_all = game is None or game.over

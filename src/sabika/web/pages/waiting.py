@@ -46,7 +46,7 @@ def waiting_page(
         context=context,
         url=base,
         live=f"{base}/live",
-        number=room.number,
+        number=room.number(visitor.mine),
         announce=message,
         status=status,
     )

@@ -39,6 +39,9 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
         "buttons": buttons,
         "pending": _pending(sitting),
         "waiting_for": None if view["to_act"] is None else view["players"][view["to_act"]]["name"],
+        "window": sitting.window,
+        "answer": _told(sitting, view.get("answer")),
+        "missed": _told(sitting, view.get("missed")),
         "over": view["over"],
         "winners": [view["players"][winner]["name"] for winner in view["winners"]],
         "lent": sitting.lent,
@@ -57,6 +60,11 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
     }
 
 
+def _told(sitting: Sitting, action: str | None) -> str | None:
+    """An action in words, if there is one."""
+    return None if action is None or sitting.closed else sitting.say(sitting.shadow.read(action))
+
+
 def _picked(sitting: Sitting) -> bool:
     draft = sitting.draft
     picked = draft.pay or draft.take or draft.tile or draft.redesign or draft.via or draft.piece
@@ -64,10 +72,7 @@ def _picked(sitting: Sitting) -> bool:
 
 
 def _sure_text(sitting: Sitting) -> str | None:
-    if sitting.draft.sure is None:
-        return None
-    read = sitting.shadow._read(sitting.draft.sure)
-    return sitting.say(read)
+    return _told(sitting, sitting.draft.sure)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sabika.web.pages import telling
-from sabika.web.pages.games.city import asking, cards, fitting, forecast, market, others, palace, people
+from sabika.web.pages.games.city import asking, cards, fitting, forecast, market, orders, others, palace, people
 from sabika.web.pages.sitting import Sitting
 
 
@@ -18,6 +18,7 @@ def parts(sitting: Sitting) -> Mapping[str, Mapping[str, Any]]:
         "palace": palace.part(fitted),
         "hand": cards.hand_part(fitted),
         "ask": asking.part(fitted),
+        "orders": orders.part(fitted),
         "forecast": forecast.part(fitted),
         "others": others.part(fitted),
         "points": telling.points_part(fitted),

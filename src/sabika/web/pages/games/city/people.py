@@ -31,7 +31,7 @@ def _person(sitting: Sitting, player: int) -> Mapping[str, Any]:
         "name": seen["name"],
         "score": seen["score"],
         "me": player == sitting.seat,
-        "acts": view["to_act"] == player,
+        "acts": sitting.my_turn and player == sitting.seat if sitting.window else view["to_act"] == player,
         "won": player in view["winners"],
         "bot": seat.get("bot"),
         "lent": seat.get("lent", False) or seat.get("forfeited", False),
