@@ -28,7 +28,8 @@ from sabika.modules import MODULES
 AnyGame = Game[Any, Any]
 
 # What a rig may name. Where there are several piles of a sort, it is a table: {"huts": {"garden": [...]}}.
-RIG_PILES = ("tiles", "money", "bonus", "huts")
+RIG_PILES = ("tiles", "money", "bonus", "huts", "dice", "start")
+RIG_NUMBERS = ("dice", "start")  # these are numbers: what is rolled, and the seat that begins
 
 
 def game_type(name: str) -> GameType:
@@ -115,10 +116,20 @@ def rigged(chance: Chance, rig: Mapping[str, Any] | None) -> Chance:
             raise SetupError(f"A rig names {', '.join(RIG_PILES)}, not «{key}».")
         piles = {f"{key}-{name}": some for name, some in items.items()} if isinstance(items, Mapping) else {key: items}
         for pile, some in piles.items():
-            if not isinstance(some, list | tuple) or not all(isinstance(item, str) for item in some):
-                raise SetupError(f"rig: «{pile}» is a list of names.")
-            named[f"{pile}:1"] = list(some)
+            named[f"{pile}:1"] = _numbers(pile, some) if key in RIG_NUMBERS else _names(pile, some)
     return Named(chance, named)
+
+
+def _names(pile: str, items: Any) -> list[str]:
+    if not isinstance(items, list | tuple) or not all(isinstance(item, str) for item in items):
+        raise SetupError(f"rig: «{pile}» is a list of names.")
+    return list(items)
+
+
+def _numbers(pile: str, items: Any) -> list[str]:
+    if not isinstance(items, list | tuple) or not all(type(item) is int for item in items):
+        raise SetupError(f"rig: «{pile}» is a list of numbers.")
+    return [str(item) for item in items]
 
 
 def position(
@@ -153,7 +164,12 @@ def rules_of(entry: Entry, box: Box | None, least: int = 0) -> Rules[Any]:
 
 def seated(entry: Entry) -> list[Entry]:
     """The players who have a seat."""
-    return [player for player in entry["players"].items() if not ("neutral" in player and player["neutral"].flag())]
+    return [player for player in entry["players"].items() if not is_neutral(player)]
+
+
+def is_neutral(player: Entry) -> bool:
+    """Whether somebody takes part without a seat: Dirk, or a virtual player."""
+    return any(name in player and player[name].flag() for name in ("neutral", "virtual"))
 
 
 def imagine(view: Mapping[str, Any], rng: Random, box: Box | None = None) -> AnyGame:

@@ -5,17 +5,21 @@ from typing import Any
 import msgspec
 
 from sabika.engine import Action, Event, IllegalAction, ScoreLine
-from sabika.words import Names, Reason, render
+from sabika.words import Names, Reason, english, render
 
 
-def say(x: Any, lang: str = "en", names: Names = None) -> str:
-    """Words for a Reason, score line, event, action or decision (its name); `names` are those of the participants."""
+def say(x: Any, lang: str = "en", names: Names = None, game: str = "") -> str:
+    """Words for a Reason, score line, event, action or decision (its name); `names` are those of the participants.
+
+    Decisions of the same name may be put differently from game to game: say which `game` it is.
+    """
     if isinstance(x, IllegalAction):
         x = x.reason
     if isinstance(x, Reason | ScoreLine | Event | Action):
         return x.say(lang, names)
     if isinstance(x, str):
-        return render("decisions", x, {}, lang, names)
+        own = f"{game}/{x}"
+        return render("decisions", own if own in english()["decisions"] else x, {}, lang, names)
     raise TypeError(f"there are no words for {type(x).__name__}")
 
 

@@ -25,6 +25,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
     verb: ClassVar[str]
     form: ClassVar[str]  # how the notation looks, for messages
+    words: ClassVar[str] = ""  # what its sentence is called, where another game does something else by that verb
 
     @classmethod
     def parse(cls, words: Sequence[str]) -> Self:
@@ -43,7 +44,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
     def say(self, lang: str = "en", names: Names = None) -> str:
         """The sentence in `lang`."""
-        return render("actions", self.verb, {name: getattr(self, name) for name in self.__struct_fields__}, lang, names)
+        return render("actions", self.words or self.verb, {name: getattr(self, name) for name in self.__struct_fields__}, lang, names)
 
 
 def parse_cell(word: str, form: str) -> Cell:

@@ -10,6 +10,8 @@ from typing import Protocol
 
 from sabika.engine.errors import SetupError
 
+SIDES_OF_A_DIE = ("1", "2", "3", "4", "5", "6")
+
 
 class Chance(Protocol):
     """A source of chance. Immutable: copies of a game share it."""
@@ -102,7 +104,11 @@ class Named:
 
     def roll(self, label: str, index: int) -> int:
         rolls = self.named.get(label, ())
-        return int(rolls[index]) if index < len(rolls) else self.base.roll(label, index)
+        if index >= len(rolls):
+            return self.base.roll(label, index)
+        if rolls[index] not in SIDES_OF_A_DIE:
+            raise SetupError(f"{label}: «{rolls[index]:.20}» is no side of a die")
+        return int(rolls[index])
 
 
 def _first(label: str, wanted: Sequence[str], order: list[str]) -> list[str]:

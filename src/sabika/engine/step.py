@@ -70,6 +70,7 @@ class Decision(Step[G]):
     # Whether everybody can know what each seat could answer, so that one may leave word to be asked only when one can.
     # Never where that depends on something hidden: being silent at once would tell it.
     countable: ClassVar[bool] = False
+    words: ClassVar[str] = ""  # what its sentence is called, where another game asks the same in other words
 
     def __init__(self, handlers: Sequence[Handler[G, Any]], otherwise: Handler[G, Any] | None = None) -> None:
         self.handlers = tuple(handlers)
@@ -102,7 +103,7 @@ class Decision(Step[G]):
         """None when the action is legal now."""
         handler = self._by_action.get(type(action))
         if handler is None:
-            return because("not-now", verb=action.verb, decision=self.asks)
+            return because("not-now", verb=action.verb, decision=self.words or self.asks)
         if handler is self.otherwise and self._busy(game, seat):
             return because("pass-only-when-stuck")
         return handler.why_not(game, seat, action)

@@ -2,7 +2,8 @@
 
 from sabika.engine.rules import GameType
 from sabika.games.alhambra import Alhambra
+from sabika.games.rollwrite import RollAndWrite
 
-GAMES: tuple[GameType, ...] = (Alhambra(),)
+GAMES: tuple[GameType, ...] = (Alhambra(), RollAndWrite())
 
 __all__ = ["GAMES"]

@@ -172,7 +172,7 @@ class Flow:
         if len(self.stages) > 1:
             return self.stages[-1].message()
         if self.stages and self.view.decision:
-            return Message(say(self.view.decision, session.lang))
+            return Message(say(self.view.decision, session.lang, game=self.view.game))
         actor = session.to_act or 0
         return Message(
             tell("thinking" if actor in session.bots else "not-your-turn", session.lang, name=session.names[actor])

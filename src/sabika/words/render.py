@@ -120,6 +120,18 @@ class _Writer(Formatter):
     def points(self, points: Sequence[int]) -> str:
         return ", ".join(f"{self.player(player)} +{gained}" for player, gained in enumerate(points))
 
+    def dice(self, dice: Sequence[tuple[str, Any]]) -> str:
+        return ", ".join(f"{self.word('colours', colour, '')} {value}" for colour, value in dice)
+
+    def turns(self, turns: Sequence[tuple[str, int, int]]) -> str:
+        """Dice with what they show before and after."""
+        return ", ".join(
+            f"{self.word('colours', colour, '')} {value} → {value + pips}" for colour, value, pips in turns
+        )
+
+    def buildings(self, cells: Sequence[Sequence[int]]) -> str:
+        return f" {self.terms['and']} ".join(map(_cell, cells))
+
 
 def _cell(cell: Sequence[int]) -> str:
     return f"{cell[0]},{cell[1]}"
@@ -127,6 +139,11 @@ def _cell(cell: Sequence[int]) -> str:
 
 _WAYS: dict[str, Callable[[_Writer, Any], str]] = {
     "seat": _Writer.player,
+    "next_seat": _Writer.player,
+    "players": _Writer.players,
+    "dice": _Writer.dice,
+    "turns": _Writer.turns,
+    "buildings": _Writer.buildings,
     "to_act": _Writer.player,
     "winners": _Writer.players,
     "points": _Writer.points,

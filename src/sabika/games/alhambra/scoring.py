@@ -4,17 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from sabika.engine import ScoreLine
 from sabika.games.city.holding import Holding
-from sabika.games.city.majority import Share, shares
 from sabika.games.city.tiles import Tile
-from sabika.words import Reason, because
-
-# Points of the first kind in the table for first, second and third place; each further kind is worth one more.
-FIRST_KIND = {1: (1,), 2: (8, 1), 3: (16, 8, 1)}
-
-
-def places(scoring: int, kind: int) -> tuple[int, ...]:
-    """What the places are worth for a kind (its number in the table, from 0)."""
-    return tuple(points + kind for points in FIRST_KIND[scoring])
+from sabika.games.majority import majority_reason, places, shares
+from sabika.words import because
 
 
 def alhambra_lines(
@@ -55,20 +47,5 @@ def majority_lines(
                 holding = holdings[share.player]
                 cells = holding.cells(kind, tiles)
                 source = f"majority:{kind}"
-                lines.append(ScoreLine(holding.player, source, share.points, _reason(kind, share), cells, scoring))
+                lines.append(ScoreLine(holding.player, source, share.points, majority_reason(kind, share), cells, scoring))
     return lines
-
-
-def _reason(kind: str, share: Share) -> Reason:
-    if share.sharers == 1:
-        return because("majority", kind=kind, count=share.count, place=share.place)
-    last = share.place + share.sharers - 1
-    return because(
-        "majority-shared",
-        kind=kind,
-        count=share.count,
-        place=share.place,
-        last=last,
-        pot=share.pot,
-        sharers=share.sharers,
-    )

@@ -1,19 +1,10 @@
 """What happens in the market games, apart from draws."""
 
 from sabika.engine import Event
+from sabika.games.events import Begun as Begun
+from sabika.games.events import Ended as Ended
+from sabika.games.events import Turn as Turn
 from sabika.palace import Cell
-
-
-class Begun(Event, frozen=True):
-    """The start player is known."""
-
-    seat: int
-
-
-class Turn(Event, frozen=True):
-    """A turn begins."""
-
-    seat: int
 
 
 class Took(Event, frozen=True):
@@ -122,9 +113,3 @@ class Left(Event, frozen=True):
     @property
     def id(self) -> str:
         return "left-nobody" if self.seat is None else "left"
-
-
-class Ended(Event, frozen=True):
-    """The game is over."""
-
-    winners: tuple[int, ...]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import functools
-import operator
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from sabika.engine import Event, Frame, ScoreLine, event_kinds
+from sabika.engine import ScoreLine
+from sabika.engine.reading import read_log, read_stack
 from sabika.games.city.ledger import cards_away, count_hands, left_in
 from sabika.games.city.market import bag_label
 from sabika.games.city.resampling import canonical_deck
@@ -27,7 +26,7 @@ def restore(rules: CityRules, view: Mapping[str, Any]) -> CityState:
     state = rules.new_state()
     state.log = read_log(view["log"])
     state.lines = [msgspec.convert(line, ScoreLine) for line in view["score_lines"]]
-    state.stack = [Frame(step, seat, _tuples(note)) for step, seat, note in view["stack"]]
+    state.stack = read_stack(view["stack"])
     state.turn, state.turns, state.over = view["turn"], view["turns"], view["over"]
     state.scorings, state.due, state.shuffles = view["scorings"], tuple(view["due"]), view["decks"]
     state.piles = tuple(Pile(size, tuple(special)) for size, special in view["deck_piles"])
@@ -74,17 +73,3 @@ def read_palace(rules: CityRules, laid: Sequence[Mapping[str, Any]]) -> Palace:
         x, y = entry["at"]
         pieces[x, y] = rules.tiles[entry["tile"]].piece
     return Palace.lay(rules.plan, pieces)
-
-
-def read_log(log: Sequence[Any]) -> list[Event]:
-    """Events as they are, or from plain data."""
-    if all(isinstance(event, Event) for event in log):
-        return list(log)
-    kinds = functools.reduce(operator.or_, event_kinds())
-    plain = [msgspec.to_builtins(event) if isinstance(event, Event) else event for event in log]
-    return msgspec.convert(plain, list[kinds])  # type: ignore[valid-type]  # made at run time
-
-
-def _tuples(value: Any) -> Any:
-    """Plain data with lists made immutable, as frames hold it."""
-    return tuple(_tuples(item) for item in value) if isinstance(value, list | tuple) else value

@@ -1,0 +1,30 @@
+"""Parts of a state read back from plain data, as a view tells them: frames, events."""
+
+import functools
+import operator
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from sabika.engine.event import Event, event_kinds
+from sabika.engine.step import Frame
+
+
+def read_log(log: Sequence[Any]) -> list[Event]:
+    """Events as they are, or from plain data."""
+    if all(isinstance(event, Event) for event in log):
+        return list(log)
+    kinds = functools.reduce(operator.or_, event_kinds())
+    plain = [msgspec.to_builtins(event) if isinstance(event, Event) else event for event in log]
+    return msgspec.convert(plain, list[kinds])  # type: ignore[valid-type]  # made at run time
+
+
+def read_stack(stack: Sequence[Any]) -> list[Frame]:
+    """Frames from plain data."""
+    return [Frame(step, seat, _tuples(note)) for step, seat, note in stack]
+
+
+def _tuples(value: Any) -> Any:
+    """Plain data with lists made immutable, as frames hold it."""
+    return tuple(_tuples(item) for item in value) if isinstance(value, list | tuple) else value

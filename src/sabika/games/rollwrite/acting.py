@@ -1,0 +1,107 @@
+"""The actions of a turn: building for one's dice, or taking coins; and choosing dice afterwards."""
+
+from sabika.engine import Handler
+from sabika.games.rollwrite.actions import CrossOut, Keep, TakeCoins
+from sabika.games.rollwrite.dice import Dice
+from sabika.games.rollwrite.events import CoinsTaken, Crossed, DiceKept, PaidToBuildTwice
+from sabika.games.rollwrite.rolling import pass_on, roll_again, roll_all
+from sabika.games.rollwrite.sheet import bit
+from sabika.games.rollwrite.state import RollGame
+from sabika.palace import Cell
+from sabika.words import Reason, because
+
+SECOND_BUILDING = 3  # coins
+
+
+def cross_out(game: RollGame, seat: int, cell: Cell) -> None:
+    """A cross on the sheet, and one on the pad."""
+    state, sheet = game.state, game.rules.sheet
+    kind = sheet.kind_at[cell]
+    state.crossed[seat] |= bit(cell)
+    game.emit(Crossed(seat, cell, sheet.kinds[kind], state.count(seat, kind)))
+
+
+class CrossOutBuilding(Handler[RollGame, CrossOut]):
+    """Where a yellow and a blue die meet; for coins also where the other two do."""
+
+    action = CrossOut
+
+    def options(self, game: RollGame, seat: int) -> list[CrossOut]:
+        state = game.state
+        crossing = game.rules.crossing(state.dice[seat])
+        return crossing.builds(state.crossed[seat], state.coins(seat) >= SECOND_BUILDING)
+
+    def why_not(self, game: RollGame, seat: int, action: CrossOut) -> Reason | None:
+        state = game.state
+        dice, crossed = state.dice[seat], state.crossed[seat]
+        cells = game.rules.crossing(dice).cells
+        for cell in action.buildings:
+            if cell not in cells:
+                return because("dice-do-not-meet", cell=cell)
+            if crossed & bit(cell):
+                return because("building-crossed-out", cell=cell)
+            crossed |= bit(cell)
+        if len(action.buildings) > 1:
+            if dice.minus(action.buildings[0]).pair != action.buildings[1]:
+                return because("not-the-other-dice", cell=action.buildings[1])
+            if state.coins(seat) < SECOND_BUILDING:
+                return because("too-few-coins", price=SECOND_BUILDING, coins=state.coins(seat))
+        return None
+
+    def apply(self, game: RollGame, seat: int, action: CrossOut) -> None:
+        game.state.stack.pop()
+        cross_out(game, seat, action.buildings[0])
+        if len(action.buildings) == 1:
+            roll_again(game, seat, action.buildings[0])
+            return
+        game.state.spent[seat] += SECOND_BUILDING
+        game.emit(PaidToBuildTwice(seat, SECOND_BUILDING))
+        cross_out(game, seat, action.buildings[1])
+        roll_all(game, seat)
+
+
+class TakeCoinsForCrosses(Handler[RollGame, TakeCoins]):
+    """One for each of the four intersections that is crossed out; also when there is none (R40)."""
+
+    action = TakeCoins
+
+    def options(self, game: RollGame, seat: int) -> tuple[TakeCoins, ...]:
+        return _TAKE_COINS
+
+    def why_not(self, game: RollGame, seat: int, action: TakeCoins) -> Reason | None:
+        return None
+
+    def apply(self, game: RollGame, seat: int, action: TakeCoins) -> None:
+        state = game.state
+        state.stack.pop()
+        found = game.rules.crossing(state.dice[seat]).coins(state.crossed[seat])
+        # The track counts every coin ever ringed: those that were spent do not free their space (R39).
+        taken = min(found, game.rules.sheet.coins - state.earned[seat])
+        state.earned[seat] += taken
+        game.emit(CoinsTaken(seat, taken, found - taken))
+        roll_all(game, seat)
+
+
+_TAKE_COINS = (TakeCoins(),)
+
+
+class KeepPair(Handler[RollGame, Keep]):
+    """One yellow and one blue die stay, the others go to the next player."""
+
+    action = Keep
+
+    def options(self, game: RollGame, seat: int) -> list[Keep]:
+        return [Keep(pair) for pair in game.state.dice[seat].pairs]
+
+    def why_not(self, game: RollGame, seat: int, action: Keep) -> Reason | None:
+        if action.cell not in game.state.dice[seat].pairs:
+            return because("dice-not-rolled", cell=action.cell)
+        return None
+
+    def apply(self, game: RollGame, seat: int, action: Keep) -> None:
+        state = game.state
+        state.stack.pop()
+        rest = state.dice[seat].minus(action.cell).pair
+        state.dice[seat] = Dice().plus(action.cell)
+        game.emit(DiceKept(seat, action.cell))
+        pass_on(game, seat, rest)

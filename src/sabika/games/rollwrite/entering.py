@@ -1,0 +1,47 @@
+"""Sheets and pads that people entered, checked."""
+
+from collections.abc import Sequence
+
+from sabika.engine import Entry
+from sabika.games.rollwrite.sheet import PIPS, Sheet, bit
+
+
+def enter_crossed(entry: Entry) -> int:
+    """Cells that are crossed out, each named once."""
+    crossed = 0
+    for item in entry.items():
+        yellow, blue = cell = item.cell()
+        if not (1 <= yellow <= PIPS and 1 <= blue <= PIPS):
+            raise item.wrong(f"there is no {yellow},{blue} on the sheet: rows and columns are 1 to {PIPS}")
+        if crossed & bit(cell):
+            raise item.wrong(f"{yellow},{blue} is crossed out already")
+        crossed |= bit(cell)
+    return crossed
+
+
+def enter_counts(sheet: Sheet, entry: Entry) -> tuple[int, ...]:
+    """How many of each kind a virtual player has; kinds that are not named: none."""
+    entry.only(sheet.kinds)
+    return tuple(
+        entry[kind].number(0, total) if kind in entry else 0
+        for kind, total in zip(sheet.kinds, sheet.totals, strict=True)
+    )
+
+
+def enter_completed(sheet: Sheet, entry: Entry, counts: Sequence[int]) -> tuple[int, ...]:
+    """Places taken during the game, by kind: only who has all of a kind can have one."""
+    entry.only(sheet.kinds)
+    for kind, mine, total in zip(sheet.kinds, counts, sheet.totals, strict=True):
+        if kind in entry and mine < total:
+            raise entry[kind].wrong(f"{kind} is not complete: {mine} of {total}")
+    return tuple(entry[kind].number(1, 9) if kind in entry else 0 for kind in sheet.kinds)
+
+
+def check_places(sheet: Sheet, entry: Entry, completed: Sequence[Sequence[int]]) -> None:
+    """Places of a kind are given one after another: who shares one covers the following ones too."""
+    for number, kind in enumerate(sheet.kinds):
+        given = sorted(mine[number] for mine in completed if mine[number])
+        expected = [given.index(place) + 1 for place in given]
+        if given != expected:
+            wrong = next(place for place, right in zip(given, expected, strict=True) if place != right)
+            raise entry.wrong(f"place {wrong} for {kind} does not fit: the places given are {given}")

@@ -1,0 +1,43 @@
+"""A state from a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from sabika.engine import ScoreLine
+from sabika.engine.reading import read_log, read_stack
+from sabika.games.rollwrite.dice import Dice
+from sabika.games.rollwrite.sheet import bit
+from sabika.games.rollwrite.state import RollState
+
+if TYPE_CHECKING:
+    from sabika.games.rollwrite.rules import RollRules
+
+
+def restore(rules: RollRules, view: Mapping[str, Any]) -> RollState:
+    """Everything the view tells, which is everything."""
+    state = rules.new_state()
+    state.log = read_log(view["log"])
+    state.lines = [msgspec.convert(line, ScoreLine) for line in view["score_lines"]]
+    state.stack = read_stack(view["stack"])
+    state.turn, state.turns, state.over = view["turn"], view["turns"], view["over"]
+    state.start, state.rolled = view["start"], view["rolled"]
+    state.turned = _dice(view["turned"])
+    kinds = rules.sheet.kinds
+    for number in range(rules.participants):
+        player = view["players"][number]
+        state.scores[number] = player["score"]
+        state.counts[number] = tuple(player["counts"][kind] for kind in kinds)
+        state.completed[number] = tuple(player["completed"].get(kind, 0) for kind in kinds)
+        if number < rules.seats:
+            state.dice[number] = _dice(player["dice"])
+            state.crossed[number] = sum(bit((yellow, blue)) for yellow, blue in player["crossed"])
+            state.earned[number], state.spent[number] = player["coins_earned"], player["coins_spent"]
+    return state
+
+
+def _dice(shown: Mapping[str, Any]) -> Dice:
+    return Dice(tuple(shown["yellow"]), tuple(shown["blue"]))

@@ -1,0 +1,102 @@
+"""The compiled rules of Roll & Write."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from sabika.engine import Module, Rules, Setup, SetupError, View
+from sabika.engine.rules import GameType
+from sabika.games.rollwrite.acting import CrossOutBuilding, KeepPair, TakeCoinsForCrosses
+from sabika.games.rollwrite.dealing import deal
+from sabika.games.rollwrite.dice import Crossing, Dice
+from sabika.games.rollwrite.placing import place
+from sabika.games.rollwrite.restoring import restore
+from sabika.games.rollwrite.scoring import DUEL_BONUS
+from sabika.games.rollwrite.seeing import view
+from sabika.games.rollwrite.sheet import Sheet
+from sabika.games.rollwrite.state import RollGame, RollState
+from sabika.games.rollwrite.steps import FLOWS, Act, KeepDice, plain_steps
+from sabika.games.rollwrite.turning import TurnForCoins
+
+ROUNDS = {3: 18, 4: 15, 5: 12}  # by participants, virtual ones among them
+FEWEST_PARTICIPANTS = 3
+VIRTUAL_NAMES = ("Dirk", "Dirki", "Dirkelson", "Dirkules")
+
+
+class RollRules(Rules[RollState]):
+    """Roll & Write for a number of players, with virtual ones where there are fewer than three."""
+
+    def __init__(self, setup: Setup, modules: Sequence[Module]) -> None:
+        super().__init__(setup, modules)
+        self.sheet = Sheet(setup.box.rollwrite, setup.box.alhambra.kinds)
+        virtual = self.options.get("virtual", FEWEST_PARTICIPANTS - 1) if self.seats == 1 else 0
+        self.neutrals = VIRTUAL_NAMES[: virtual or max(0, FEWEST_PARTICIPANTS - self.seats)]
+        self.duel = bool(self.options.get("duel"))
+        self.bonus = DUEL_BONUS[len(self.neutrals)] if self.duel else 0
+        self.rounds = ROUNDS[self.participants]
+        self._crossings: dict[Dice, Crossing] = {}
+        decisions = [Act([CrossOutBuilding(), TakeCoinsForCrosses(), TurnForCoins()]), KeepDice([KeepPair()])]
+        self._learn([*decisions, *plain_steps()])
+        self.flows.update(FLOWS)
+
+    @property
+    def participants(self) -> int:
+        return self.seats + len(self.neutrals)
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        return ("rollwrite",)
+
+    def crossing(self, dice: Dice) -> Crossing:
+        """Where four dice meet."""
+        known = self._crossings.get(dice)
+        if known is None:
+            known = self._crossings[dice] = Crossing(dice)
+        return known
+
+    def new_state(self) -> RollState:
+        return RollState(self.participants, self.seats, len(self.sheet.kinds), self.sheet.start_coins)
+
+    def deal(self, game: RollGame) -> None:
+        deal(game)
+
+    def place(self, game: RollGame, position: Mapping[str, Any]) -> None:
+        place(game, position)
+
+    def view(self, game: RollGame, seat: int | None) -> View:
+        return view(game, seat)
+
+    def restore(self, view: Mapping[str, Any]) -> RollState:
+        return restore(self, view)
+
+    def resample(self, state: RollState, seat: int | None, rng: Random) -> None:
+        """Nothing is hidden: dice that were not rolled yet are not there yet."""
+
+    def winners(self, state: RollState) -> list[int]:
+        """Virtual players can win a duel only; whoever plays alone without one plays for points."""
+        if self.seats == 1 and not self.duel:
+            return []
+        scores = state.scores if self.duel else state.scores[: self.seats]
+        best = max(scores)
+        return [player for player, points in enumerate(scores) if points == best]
+
+
+class RollAndWrite(GameType):
+    """Roll & Write, one to five players."""
+
+    name = "roll-and-write"
+    seats = range(1, 6)
+    options: ClassVar = {"open_hands": (False, True), "virtual": (2, 3, 4), "duel": (False, True)}
+    alone: ClassVar = ("virtual", "duel")  # options for one player
+
+    def check(self, seats: int, options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+        checked = super().check(seats, options)
+        for name, _ in checked:
+            if name in self.alone and seats > 1:
+                raise SetupError(f"Option «{name}» is for one player, not for {seats}.")
+        return checked
+
+    def compile(self, setup: Setup, modules: Sequence[Module]) -> RollRules:
+        return RollRules(setup, modules)

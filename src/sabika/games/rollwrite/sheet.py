@@ -1,0 +1,49 @@
+"""The sheet as the rules see it: crosses are bits of one number, so that sheets are copied and compared for nothing."""
+
+from collections.abc import Iterator, Sequence
+
+from sabika.box import Rollwrite
+from sabika.palace import Cell
+
+PIPS = 6
+
+
+def bit(cell: Cell) -> int:
+    """The bit that stands for a cell (yellow die, blue die)."""
+    yellow, blue = cell
+    return 1 << ((yellow - 1) * PIPS + blue - 1)
+
+
+CELLS: tuple[Cell, ...] = tuple((yellow, blue) for yellow in range(1, PIPS + 1) for blue in range(1, PIPS + 1))
+ROWS: tuple[int, ...] = tuple(sum(bit((yellow, blue)) for blue in range(1, PIPS + 1)) for yellow in range(1, PIPS + 1))
+COLUMNS: tuple[int, ...] = tuple(
+    sum(bit((yellow, blue)) for yellow in range(1, PIPS + 1)) for blue in range(1, PIPS + 1)
+)
+
+
+def cells_of(crossed: int) -> tuple[Cell, ...]:
+    """The cells that bits stand for, row by row."""
+    return tuple(cell for cell in CELLS if crossed & bit(cell))
+
+
+class Sheet:
+    """What is printed on everybody's sheet. Kinds are numbered in the order of the table of places."""
+
+    def __init__(self, printed: Rollwrite, kinds: Sequence[str]) -> None:
+        self.kinds = tuple(kinds)
+        self.grid = printed.grid
+        self.coins = printed.coins
+        self.start_coins = printed.start_coins
+        self.kind_at = {cell: self.kinds.index(kind) for cell, kind in self._printed()}
+        self.masks = tuple(
+            sum(bit(cell) for cell, printed in self._printed() if printed == kind) for kind in self.kinds
+        )
+        self.totals = tuple(mask.bit_count() for mask in self.masks)
+
+    def _printed(self) -> Iterator[tuple[Cell, str]]:
+        for yellow, blue in CELLS:
+            yield (yellow, blue), self.grid[yellow - 1][blue - 1]
+
+    def counts(self, crossed: int) -> tuple[int, ...]:
+        """How many of each kind are crossed out."""
+        return tuple((crossed & mask).bit_count() for mask in self.masks)

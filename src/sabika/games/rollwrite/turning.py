@@ -1,0 +1,89 @@
+"""Turning dice for coins, before the action of a turn."""
+
+from collections.abc import Sequence
+
+from sabika.engine import Handler
+from sabika.games.rollwrite.actions import DieTurn, TurnDice
+from sabika.games.rollwrite.dice import Dice, without
+from sabika.games.rollwrite.events import DiceTurned
+from sabika.games.rollwrite.sheet import PIPS
+from sabika.games.rollwrite.state import RollGame
+from sabika.words import Reason, because
+
+
+class TurnForCoins(Handler[RollGame, TurnDice]):
+    """One coin turns one die by one pip, and 1 and 6 are the ends.
+
+    Listed are single dice, each of them once a turn; whatever else amounts to a coin for each pip is legal as well.
+    """
+
+    action = TurnDice
+
+    def __init__(self) -> None:
+        self._listed: dict[tuple[str, tuple[int, ...], tuple[int, ...], int], list[TurnDice]] = {}
+
+    def options(self, game: RollGame, seat: int) -> list[TurnDice]:
+        state = game.state
+        coins = min(state.coins(seat), PIPS - 1)
+        if not coins:
+            return []
+        dice, turned = state.dice[seat], state.turned
+        return self._of("yellow", dice.yellow, turned.yellow, coins) + self._of("blue", dice.blue, turned.blue, coins)
+
+    def _of(self, colour: str, values: tuple[int, ...], turned: tuple[int, ...], coins: int) -> list[TurnDice]:
+        key = colour, values, turned, coins
+        known = self._listed.get(key)
+        if known is None:
+            known = self._listed[key] = [
+                TurnDice((DieTurn(colour, value, result - value),))
+                for value in dict.fromkeys(_minus(values, turned))
+                for result in range(1, PIPS + 1)
+                if 0 < abs(result - value) <= coins
+            ]
+        return known
+
+    def why_not(self, game: RollGame, seat: int, action: TurnDice) -> Reason | None:
+        state = game.state
+        left = {"yellow": state.dice[seat].yellow, "blue": state.dice[seat].blue}
+        for turn in action.turns:
+            if turn.value not in left[turn.colour]:
+                return because("die-not-there", colour=turn.colour, value=turn.value)
+            if not 1 <= turn.result <= PIPS:
+                return because("die-ends", value=turn.value)
+            left[turn.colour] = without(left[turn.colour], turn.value)
+        if action.price > state.coins(seat):
+            return because("too-few-coins", price=action.price, coins=state.coins(seat))
+        return None
+
+    def apply(self, game: RollGame, seat: int, action: TurnDice) -> None:
+        state = game.state
+        dice, turned = state.dice[seat], state.turned
+        yellow, yellow_turned = _turned(dice.yellow, turned.yellow, [one for one in action.turns if one.colour == "yellow"])
+        blue, blue_turned = _turned(dice.blue, turned.blue, [one for one in action.turns if one.colour == "blue"])
+        state.dice[seat] = Dice(yellow, blue)
+        state.turned = Dice(yellow_turned, blue_turned)
+        state.spent[seat] += action.price
+        game.emit(DiceTurned(seat, action.turns, action.price))
+
+
+def _turned(
+    values: tuple[int, ...], turned: tuple[int, ...], turns: Sequence[DieTurn]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What the dice of a colour show afterwards, and what those of them show that were turned in this turn."""
+    if not turns:
+        return values, turned
+    fresh = _minus(values, turned)
+    for turn in turns:
+        # Of two dice that look alike the one that was not turned yet is meant.
+        if turn.value in fresh:
+            fresh = without(fresh, turn.value)
+        else:
+            turned = without(turned, turn.value)
+    done = (*turned, *(turn.result for turn in turns))
+    return tuple(sorted((*fresh, *done))), tuple(sorted(done))
+
+
+def _minus(values: tuple[int, ...], turned: tuple[int, ...]) -> tuple[int, ...]:
+    for value in turned:
+        values = without(values, value)
+    return values
