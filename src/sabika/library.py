@@ -28,7 +28,7 @@ from sabika.modules import MODULES
 AnyGame = Game[Any, Any]
 
 # What a rig may name. Where there are several piles of a sort, it is a table: {"huts": {"garden": [...]}}.
-RIG_PILES = ("tiles", "money", "bonus", "huts", "dice", "start")
+RIG_PILES = ("tiles", "money", "bonus", "huts")
 RIG_NUMBERS = ("dice", "start")  # these are numbers: what is rolled, and the seat that begins
 
 
@@ -82,7 +82,7 @@ def new_game(
     rules = rules_for(game, players, modules, options, box)
     rig = _own_rig(rig)
     origin = Origin(seed=_seed(seed), names=player_names(names, players), rig=rig)
-    return start(rules, origin, rigged(Seeded(seed), rig))
+    return start(rules, origin, rigged(Seeded(seed), rig, rules.setup.game))
 
 
 def start(rules: Rules[Any], origin: Origin, chance: Chance) -> AnyGame:
@@ -106,14 +106,15 @@ def _own_rig(rig: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
     return None if rig is None else dict(plain_copy(rig))
 
 
-def rigged(chance: Chance, rig: Mapping[str, Any] | None) -> Chance:
+def rigged(chance: Chance, rig: Mapping[str, Any] | None, game: str) -> Chance:
     """Chance with the first draws fixed."""
     if not rig:
         return chance
+    known = game_type(game).piles or RIG_PILES
     named: dict[str, list[str]] = {}
     for key, items in rig.items():
-        if key not in RIG_PILES:
-            raise SetupError(f"A rig names {', '.join(RIG_PILES)}, not «{key}».")
+        if key not in known:
+            raise SetupError(f"A rig names {', '.join(known)}, not «{key}».")
         piles = {f"{key}-{name}": some for name, some in items.items()} if isinstance(items, Mapping) else {key: items}
         for pile, some in piles.items():
             named[f"{pile}:1"] = _numbers(pile, some) if key in RIG_NUMBERS else _names(pile, some)
@@ -143,7 +144,7 @@ def position(
     given = player_names(names, rules.seats) if names else None
     rig = _own_rig(rig)
     origin = Origin(seed=_seed(seed), names=given, rig=rig, position=data)
-    return start(rules, origin, rigged(Seeded(seed), rig))
+    return start(rules, origin, rigged(Seeded(seed), rig, rules.setup.game))
 
 
 def plain_copy(data: Any) -> Any:

@@ -6,6 +6,7 @@ from random import Random
 from sabika import Action
 from sabika.games.city.actions import Build, Buy
 from sabika.games.city.cards import in_order
+from sabika.games.rollwrite.actions import CrossOut
 from tests.conformance.setups import AnyGame, Setup
 
 LONGEST = 20_000  # actions; no random game comes near it
@@ -26,7 +27,7 @@ def any_verb(game: AnyGame, rng: Random) -> Action:
 def keen(game: AnyGame, rng: Random) -> Action:
     """Buys and builds wherever possible: large palaces, short games."""
     legal = game.legal_actions()
-    wanted = [action for action in legal if isinstance(action, Buy | Build)]
+    wanted = [action for action in legal if isinstance(action, Buy | Build | CrossOut)]
     return rng.choice(wanted if wanted and rng.random() < 0.9 else legal)
 
 

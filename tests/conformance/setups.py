@@ -1,7 +1,7 @@
 """What the conformance suite plays. A new game, module or option needs one more line in `SETUPS` (and, where it
 brings pieces of its own, a line in `census.py` and `hiding.py`: the tests say so)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,10 +29,14 @@ class Setup:
 
 ALL_SEVEN = ("vizier", "exchange", "bonus", "huts", "camps", "bazaars", "falconers")
 
+ROLL = "roll-and-write"
+
 # Played in numbers: 1,000 random games each under `make soak`.
 SETUPS = [
     *(Setup("alhambra", players) for players in range(2, 7)),
     *(Setup("alhambra", players, ALL_SEVEN) for players in (2, 3, 6)),
+    *(Setup(ROLL, players) for players in range(1, 6)),
+    Setup(ROLL, 1, options={"duel": True}),
 ]
 # Played a little: what differs from the above only on the surface, and each module alone.
 VARIANTS = [
@@ -40,4 +44,10 @@ VARIANTS = [
     Setup("alhambra", 4, ALL_SEVEN),
     Setup("alhambra", 5, ALL_SEVEN),
     *(Setup("alhambra", 2 + number % 5, (module,)) for number, module in enumerate(ALL_SEVEN)),
+    *(Setup(ROLL, 1, options={"virtual": virtual, "duel": duel}) for virtual in (3, 4) for duel in (False, True)),
 ]
+
+
+def with_market(setups: Iterable[Setup]) -> list[Setup]:
+    """Those with tiles and cards; in Roll & Write there are only dice, and nothing is hidden."""
+    return [setup for setup in setups if setup.game != ROLL]

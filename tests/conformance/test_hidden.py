@@ -11,7 +11,7 @@ from tests.conformance.freezing import frozen_state
 from tests.conformance.hiding import other_bonus_cards, permuted
 from tests.conformance.numbers import many
 from tests.conformance.playing import random_game
-from tests.conformance.setups import SETUPS, VARIANTS, AnyGame, Setup
+from tests.conformance.setups import ROLL, SETUPS, VARIANTS, AnyGame, Setup, with_market
 
 
 def all_views(game: AnyGame) -> list[str]:
@@ -20,7 +20,7 @@ def all_views(game: AnyGame) -> list[str]:
 
 
 @pytest.mark.parametrize("number", range(many(2, 20)))
-@pytest.mark.parametrize("setup", [*SETUPS, *VARIANTS], ids=str)
+@pytest.mark.parametrize("setup", with_market([*SETUPS, *VARIANTS]), ids=str)
 def test_permuting_hidden_things_changes_no_view(setup: Setup, number: int) -> None:
     rng = Random(f"{setup}/{number}")
     changed = 0
@@ -45,7 +45,7 @@ def test_chance_to_come_is_in_no_view(setup: Setup) -> None:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_seed_is_in_no_view(setup: Setup) -> None:
-    game = setup.new(seed="xyzzy-secret", rig={"tiles": ["tower-11"]})
+    game = setup.new(seed="xyzzy-secret", rig={"dice": [3]} if setup.game == ROLL else {"tiles": ["tower-11"]})
     rng = Random(0)
     while not game.over:
         game.play(rng.choice(game.legal_actions()))

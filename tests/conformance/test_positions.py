@@ -14,7 +14,7 @@ from tests.conformance.checks.pieces import check_pieces
 from tests.conformance.checks.scores import check_scores
 from tests.conformance.numbers import many
 from tests.conformance.playing import any_verb, random_game
-from tests.conformance.setups import SETUPS, AnyGame, Setup
+from tests.conformance.setups import ROLL, SETUPS, AnyGame, Setup, with_market
 
 
 def position_of(game: AnyGame, rng: Random) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def _player(game: AnyGame, number: int, player: dict[str, Any]) -> dict[str, Any
     return entries
 
 
-@pytest.mark.parametrize("setup", [setup for setup in SETUPS if "bonus" not in setup.modules], ids=str)
+@pytest.mark.parametrize("setup", [setup for setup in with_market(SETUPS) if "bonus" not in setup.modules], ids=str)
 def test_a_game_taken_up_again(setup: Setup) -> None:
     rng = Random(str(setup))
     tried = 0
@@ -54,6 +54,34 @@ def test_a_game_taken_up_again(setup: Setup) -> None:
             assert_same_table(game, again)
             check_going_on(setup, again, rng)
     assert tried > 2
+
+
+@pytest.mark.parametrize("setup", [setup for setup in SETUPS if setup.game == ROLL], ids=str)
+def test_sheets_taken_up_again(setup: Setup) -> None:
+    rng = Random(str(setup))
+    tried = 0
+    for game in random_game(setup, 1):
+        if game.decision == "turn" and game.view(None).turned == {"yellow": [], "blue": []} and rng.random() < 0.3:
+            tried += 1
+            again = sabika.position(sheets_of(game), seed="again")
+            before, now = game.view(None), again.view(None)
+            for name in ("to_act", "decision", "round", "start", "turn", "turns", "places", "players", "sheet"):
+                assert now[name] == before[name], name
+            assert again.legal_actions() == game.legal_actions()
+            check_going_on(setup, again, rng)
+    assert tried > 2
+
+
+def sheets_of(game: AnyGame) -> dict[str, Any]:
+    """A position out of a view."""
+    view = game.view(None)
+    given = {"crossed", "counts", "completed", "coins_earned", "coins_spent", "dice", "neutral"}
+    players = [
+        {name: value for name, value in player.items() if name in given - ({"counts"} if "dice" in player else set())}
+        for player in view.players
+    ]
+    data = {"game": view.game, "options": view.options, "round": view.round, "start": view.start}
+    return {**data, "to_act": view.to_act, "players": players}
 
 
 def assert_same_table(game: AnyGame, again: AnyGame) -> None:

@@ -13,12 +13,23 @@ FIELDS = {
         "over", "pending", "players", "round", "score_lines", "scorings", "seat", "stack", "to_act", "turn",
         "turns", "winners",
     },
+    "roll-and-write": {
+        "at", "awaited", "box", "decision", "game", "legal", "log", "me", "modules", "options", "over", "places",
+        "players", "rolled", "round", "rounds", "score_lines", "seat", "sheet", "stack", "start", "to_act", "turn",
+        "turned", "turns", "winners",
+    },
 }  # fmt: skip
 PLAYER_FIELDS = {
     "alhambra": {"hand_size", "name", "neutral", "palace", "pending", "reserve", "score", "wall", "wall_line"},
+    "roll-and-write": {
+        "coins_earned", "coins_spent", "completed", "counts", "crossed", "dice", "name", "neutral", "score",
+    },
+}  # fmt: skip
+NEUTRAL_FIELDS = {
+    "alhambra": {"name", "neutral", "score", "tiles"},
+    "roll-and-write": {"completed", "counts", "name", "neutral", "score"},
 }
-NEUTRAL_FIELDS = {"alhambra": {"name", "neutral", "score", "tiles"}}
-OWN_FIELDS = {"hand"}
+OWN_FIELDS = {"alhambra": {"hand"}, "roll-and-write": set[str]()}
 # What each module adds (bazaars nothing: `beside` is always there).
 MODULE_FIELDS: dict[str, set[str]] = {"huts": {"hut_stacks"}, "falconers": {"falcon_supply"}}
 MODULE_PLAYER_FIELDS: dict[str, set[str]] = {
@@ -33,19 +44,30 @@ EVENT_FIELDS = {
     "Begun": {"seat"},
     "Bought": {"seat", "cards", "tile", "field", "exact", "via"},
     "Built": {"seat", "tile", "at"},
+    "CoinsTaken": {"seat", "coins", "lost"},
+    "Crossed": {"seat", "at", "kind", "count"},
     "Dealt": {"pile", "items", "to", "seat", "field"},  # items only for the seat's own eyes
+    "DiceKept": {"seat", "pair"},
+    "DicePassed": {"seat", "next_seat", "pair"},
+    "DiceTurned": {"seat", "turns", "price"},
     "Drawn": {"pile", "items", "to", "seat", "field"},
     "Ended": {"winners"},
     "Favoured": {"seat", "cards", "tile", "field", "exact", "via"},
+    "FinalScoring": {"points"},
     "Flew": {"seat", "cards", "falcon", "at"},
     "FlewBack": {"seat", "falcon"},
     "Gave": {"seat", "tile"},
+    "KindCompleted": {"players", "kind", "place", "worth"},
     "Left": {"tile", "field", "seat"},
+    "Marked": {"seat", "kind", "count"},
+    "PaidToBuildTwice": {"seat", "price"},
     "Passed": {"seat"},
     "Removed": {"seat", "tile", "at"},
     "Reserved": {"seat", "tile"},
     "Reshuffled": {"pile", "size"},
     "Revealed": {"seat", "tile"},
+    "Rolled": {"pile", "items", "to", "seat", "field"},
+    "RoundBegun": {"number", "rounds"},
     "Scored": {"scoring", "points"},
     "Swapped": {"seat", "tile", "other", "at"},
     "Took": {"seat", "cards"},
@@ -68,11 +90,11 @@ def check_fields(setup: Setup, game: AnyGame, seat: int | None) -> None:
     view = game.view(seat)
     added = _added(setup, MODULE_FIELDS)
     assert set(view) == FIELDS[setup.game] | added
-    assert view.me is None if seat is None else set(view.me) == {"seat", "hand"}
+    assert view.me is None if seat is None else set(view.me) == {"seat", *OWN_FIELDS[setup.game]}
     for number, player in enumerate(view.players):
         more = set[str]() if player["neutral"] else _added(setup, MODULE_PLAYER_FIELDS)
         fields = NEUTRAL_FIELDS if player["neutral"] else PLAYER_FIELDS
-        own = OWN_FIELDS | _added(setup, MODULE_OWN_FIELDS) if number == seat else set[str]()
+        own = OWN_FIELDS[setup.game] | _added(setup, MODULE_OWN_FIELDS) if number == seat else set[str]()
         assert set(player) == fields[setup.game] | own | more
 
 

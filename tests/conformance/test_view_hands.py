@@ -9,7 +9,7 @@ import pytest
 
 import sabika
 from tests.conformance.playing import random_game
-from tests.conformance.setups import SETUPS, VARIANTS, AnyGame, Setup
+from tests.conformance.setups import SETUPS, VARIANTS, AnyGame, Setup, with_market
 
 CARD = re.compile(r"\b[ygbo][1-9]\b|\b[ygbo]/[ygbo]\b")
 PUBLIC = ["display"]
@@ -41,7 +41,7 @@ def allowed(setup: Setup, seat: int | None) -> set[str]:
     return {*PUBLIC, *own, *(f"players.{player}.hand" for player in shown)}
 
 
-@pytest.mark.parametrize("setup", [*SETUPS, *VARIANTS], ids=str)
+@pytest.mark.parametrize("setup", with_market([*SETUPS, *VARIANTS]), ids=str)
 def test_no_card_is_where_it_should_not_be(setup: Setup) -> None:
     found: set[str] = set()
     for step, game in enumerate(random_game(setup, 1)):
@@ -54,7 +54,7 @@ def test_no_card_is_where_it_should_not_be(setup: Setup) -> None:
     assert found == set().union(*(allowed(setup, seat) for seat in (*range(setup.players), None)))
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", with_market(SETUPS), ids=str)
 def test_other_hands_are_shown_by_their_size(setup: Setup) -> None:
     for step, game in enumerate(random_game(setup, 3)):
         if step % 25 == 0:

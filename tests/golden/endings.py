@@ -28,6 +28,7 @@ from sabika.modules.dirk import Gave
 from sabika.modules.falconers import Flew, FlewBack
 from sabika.modules.huts import TookHut
 from sabika.modules.vizier import Favoured, Woke
+from tests.golden.endings_rollwrite import ROLL_ENDINGS
 from tests.golden.story import Events, after, before, deeds, display_sizes, drawn, turns
 
 Holds = Callable[[Events, Record], bool]
@@ -210,7 +211,7 @@ def camp_built(events: Events, record: Record) -> bool:
     return any(isinstance(event, Built) and event.tile.startswith("camp-") for event in events)
 
 
-ENDINGS: dict[str, Holds] = {
+CITY_ENDINGS: dict[str, Holds] = {
     # turns of one action
     "turn: money taken": turn_ends(Took),
     "turn: overpaid": turn_ends(Bought),
@@ -285,6 +286,10 @@ ENDINGS: dict[str, Holds] = {
 }
 
 
+ENDINGS = {**CITY_ENDINGS, **ROLL_ENDINGS}
+
+
 def endings_of(events: Events, record: Record) -> set[str]:
     """The endings that a game has."""
-    return {name for name, holds in ENDINGS.items() if holds(events, record)}
+    fitting = ROLL_ENDINGS if record.game == "roll-and-write" else CITY_ENDINGS
+    return {name for name, holds in fitting.items() if holds(events, record)}

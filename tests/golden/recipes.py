@@ -5,13 +5,13 @@ same games come out every time, and after a change of the rules the next fitting
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 import sabika
 from tests.conformance.playing import CHARACTERS, keen
-from tests.conformance.setups import ALL_SEVEN, AnyGame
+from tests.conformance.setups import ALL_SEVEN, ROLL, AnyGame
 from tests.golden.endings import endings_of
 
 Data = Mapping[str, Any]
@@ -31,6 +31,8 @@ class Recipe:
     plays_on: bool = True
     tries: int = 500
     longest: int = 400  # actions: golden games are kept small
+    game: str = "alhambra"
+    options: Data = field(default_factory=dict)
 
     def cook(self) -> AnyGame:
         """The first game that shows what it must."""
@@ -53,7 +55,7 @@ class Recipe:
     def start(self, seed: str) -> AnyGame:
         if self.position is not None:
             return sabika.position(self.position, seed=seed, rig=self.rig)
-        return sabika.new_game("alhambra", self.players, self.modules, seed=seed, rig=self.rig)
+        return sabika.new_game(self.game, self.players, self.modules, seed=seed, rig=self.rig, options=self.options)
 
 
 def fair(players: int, *shows: str) -> Recipe:
@@ -63,7 +65,8 @@ def fair(players: int, *shows: str) -> Recipe:
 
 def set_up(name: str, position: Data, *shows: str, **more: Any) -> Recipe:
     """A game from a position."""
-    shows_all = frozenset({"record: from a position", *shows})
+    city = {"record: from a position"} if "game" not in position else set()
+    shows_all = frozenset({*city, *shows})
     return Recipe(name, shows_all, position={"game": "alhambra", **position}, **more)
 
 
@@ -72,9 +75,15 @@ def with_modules(name: str, *shows: str) -> Recipe:
     return Recipe(f"modules-{name}", frozenset({"record: 2 players", *shows}), 2, ALL_SEVEN, longest=1200)
 
 
+def with_dice(name: str, players: int, *shows: str, **more: Any) -> Recipe:
+    """A whole game of Roll & Write."""
+    return Recipe(f"dice-{name}", frozenset({f"dice: {players} players", *shows}), players, game=ROLL, **more)
+
+
 MARKET = {"1": "pavilion-8", "2": "tower-11", "3": "garden-10", "4": "arcades-9"}
 DISPLAY = ["y1", "g1", "b1", "o1"]
 HANDS = [["y3", "y4", "y5", "b9", "b2"], ["g6", "g7", "b6", "o3", "o5"], ["y9", "g8", "b4", "o8"]]
+SERAGLIOS = [[1, 1], [2, 4], [3, 2], [4, 5], [5, 3], [6, 6]]
 PALACE = [{"tile": "chambers-10", "at": [1, 0]}, {"tile": "tower-9-NE", "at": [1, -1]}]
 
 RECIPES = [
@@ -200,5 +209,68 @@ RECIPES = [
         "vizier: woken",
         script=["wake"],
         plays_on=False,
+    ),
+    with_dice("alone", 1, "dice: alone, for points", "dice: coins alone", "dice: built twice alone"),
+    with_dice("duel-won", 1, "dice: a duel won", options={"duel": True}),
+    with_dice("duel-lost", 1, "dice: a duel lost", options={"duel": True, "virtual": 4}),
+    with_dice("three-virtual", 1, "dice: a kind complete for a virtual player", options={"virtual": 3}),
+    with_dice("two", 2, "dice: turned", "dice: turned, then coins", "dice: turned, then built twice"),
+    with_dice("three", 3, "dice: kept", "dice: the last turn takes coins"),
+    with_dice("four", 4, "dice: coins without any", "dice: victory"),
+    with_dice("five", 5, "dice: the last turn builds", "dice: rolled again at the start"),
+    set_up(
+        "dice-together",
+        {
+            "game": ROLL,
+            "round": 17,
+            "start": 1,
+            "to_act": 1,
+            "players": [
+                {"crossed": SERAGLIOS[1:], "dice": {"yellow": [1], "blue": [1]}, "coins_earned": 15},
+                {"crossed": SERAGLIOS[:-1], "dice": {"yellow": [6, 6], "blue": [6, 6]}},
+                {"crossed": SERAGLIOS[2:], "dice": {"yellow": [1], "blue": [2]}, "coins_earned": 14},
+            ],
+        },
+        *("dice: completed together", "dice: a position"),
+        script=["build 6,6", "build 1,2", "build 1,1"],
+    ),
+    set_up(
+        "dice-later",
+        {
+            "game": ROLL,
+            "round": 18,
+            "to_act": 1,
+            "players": [
+                {"crossed": SERAGLIOS, "dice": {"yellow": [1], "blue": [1]}, "completed": {"seraglio": 1}},
+                {"crossed": SERAGLIOS[:-1], "dice": {"yellow": [6, 6], "blue": [6, 6]}},
+            ],
+        },
+        "dice: completed later",
+        script=["build 6,6"],
+    ),
+    set_up(
+        "dice-full-track",
+        {
+            "game": ROLL,
+            "round": 18,
+            "players": [{"crossed": [[2, 2]], "dice": {"yellow": [2, 2], "blue": [2, 2]}, "coins_earned": 14}],
+        },
+        *("dice: coins lost", "dice: nothing is rolled after the last turn"),
+        script=["coins"],
+    ),
+    set_up(
+        "dice-shared-victory",
+        {
+            "game": ROLL,
+            "round": 18,
+            "to_act": 2,
+            "players": [
+                {"crossed": [[1, 1], [6, 6]], "dice": {"yellow": [1], "blue": [2]}},
+                {"crossed": [[1, 1], [6, 6]], "dice": {"yellow": [1], "blue": [2]}},
+                {"crossed": [], "dice": {"yellow": [1, 1], "blue": [2, 2]}},
+            ],
+        },
+        *("dice: victory shared", "dice: coins without any"),
+        script=["coins"],
     ),
 ]

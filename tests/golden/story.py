@@ -31,7 +31,12 @@ def deeds(turn: Events) -> list[Event]:
 
 def drawn(events: Events, to: str) -> list[Drawn]:
     """What was drawn to somewhere."""
-    return [event for event in events if type(event) is Drawn and event.to == to]
+    return drawn_events(events, to, Drawn)
+
+
+def drawn_events(events: Events, to: str, kind: type[Drawn]) -> list[Drawn]:
+    """The same for another sort of drawing."""
+    return [event for event in events if type(event) is kind and event.to == to]
 
 
 def before(events: Events, kind: type[Event]) -> Events:

@@ -62,6 +62,23 @@ SAMPLES: dict[str, Any] = {
     "at": (1, -2),
     "cell": (1, -2),
     "cells": ((0, 1), (0, 2)),
+    "buildings": ((3, 4), (2, 6)),
+    "turns": (("yellow", 3, 2), ("blue", 5, -1)),
+    "dice": (("yellow", 3), ("blue", 4)),
+    "players": (0, 1),
+    "next_seat": 1,
+    "value": 6,
+    "coins": 3,
+    "crosses": 4,
+    "rounds": 18,
+    "lost": 1,
+    "worth": 13,
+}
+
+
+WRONG = {
+    "alhambra": ("pass", "take", "jump", "build tower-9-NE at 0,0", "redesign remove fountain", "take y1 y9"),
+    "roll-and-write": ("keep 1,1", "build 1,1", "build 7,7", "turn y6+1", "turn y1+5 b1+5 b6-5", "build 1,1 and 2,2"),
 }
 
 
@@ -73,16 +90,16 @@ def check(sentence: str, lang: str) -> None:
         assert said.isdisjoint(ENGLISH.split()), (lang, sentence)
 
 
-def told(players: int, modules: Sequence[str], seed: str) -> Iterator[Any]:
+def told(name: str, players: int, modules: Sequence[str], seed: str) -> Iterator[Any]:
     """Everything there is to say in a random game: decisions, some actions each time, refusals, events, score lines."""
     rng = Random(seed)
-    game = sabika.new_game("alhambra", players=players, modules=modules, seed=seed)
+    game = sabika.new_game(name, players=players, modules=modules, seed=seed)
     while not game.over:
         legal = game.legal_actions()
         one_of_each = list({action.verb: action for action in legal}.values())
         yield game.decision
         yield from one_of_each
-        for text in ("pass", "take", "jump", "build tower-9-NE at 0,0", "redesign remove fountain", "take y1 y9"):
+        for text in WRONG[name]:
             reason = game.why_not(text)
             if reason is not None:
                 yield reason
@@ -91,15 +108,19 @@ def told(players: int, modules: Sequence[str], seed: str) -> Iterator[Any]:
     yield from game.score_lines
 
 
-@pytest.mark.parametrize("modules", [(), ALL_SEVEN], ids=["plain", "modules"])
+@pytest.mark.parametrize(
+    ("name", "modules"),
+    [("alhambra", ()), ("alhambra", ALL_SEVEN), ("roll-and-write", ())],
+    ids=["plain", "modules", "dice"],
+)
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_whole_game(players: int, modules: tuple[str, ...], lang: str) -> None:
+def test_a_whole_game(name: str, players: int, modules: tuple[str, ...], lang: str) -> None:
     count = 0
-    for thing in told(players, modules, f"words/{players}"):
+    for thing in told(name, players, modules, f"words/{players}"):
         if isinstance(thing, Reason) and thing.rule.startswith("notation-"):
             continue  # it quotes the notation, which is the same in all languages
-        check(sabika.say(thing, lang, NAMES), lang)
+        check(sabika.say(thing, lang, NAMES, game=name), lang)
         count += 1
     assert count > 200
 

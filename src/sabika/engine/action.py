@@ -44,7 +44,13 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
     def say(self, lang: str = "en", names: Names = None) -> str:
         """The sentence in `lang`."""
-        return render("actions", self.words or self.verb, {name: getattr(self, name) for name in self.__struct_fields__}, lang, names)
+        return render(
+            "actions",
+            self.words or self.verb,
+            {name: getattr(self, name) for name in self.__struct_fields__},
+            lang,
+            names,
+        )
 
 
 def parse_cell(word: str, form: str) -> Cell:

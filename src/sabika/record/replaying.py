@@ -45,7 +45,7 @@ def _from_seed(record: Record) -> Chance:
     """Chance as the record's seed (and rig) gives it."""
     assert record.seed is not None
     try:
-        return rigged(Seeded(record.seed), record.rig)
+        return rigged(Seeded(record.seed), record.rig, record.game)
     except SabikaError as error:
         raise RecordError("header", str(error)) from None
 

@@ -5,7 +5,7 @@ from random import Random
 from sabika import Action
 from sabika.engine.action import read_action
 from tests.conformance.freezing import frozen_state
-from tests.conformance.setups import AnyGame
+from tests.conformance.setups import ROLL, AnyGame
 
 SILENT = ("pass", "done")  # in a window, and after the last falcon
 
@@ -14,7 +14,7 @@ def check_decision(game: AnyGame) -> None:
     """Before the end somebody is asked and can answer; afterwards nobody is."""
     if game.over:
         assert (game.to_act, game.awaited, game.decision, game.legal_actions()) == (None, (), None, [])
-        refused = game.why_not("pass")
+        refused = game.why_not("coins" if game.rules.setup.game == ROLL else "pass")
         assert refused is not None and refused.rule == "game-over"
         return
     assert game.legal_actions()

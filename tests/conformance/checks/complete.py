@@ -12,12 +12,16 @@ from sabika.modules.falconers import Done, Fly
 from sabika.modules.huts import TakeHut
 from sabika.modules.vizier import Favour, Wake
 from sabika.palace import Cell, Palace
-from tests.conformance.setups import AnyGame
+from tests.conformance.checks.sheets import check_dice_complete
+from tests.conformance.setups import ROLL, AnyGame
 
 
 def check_complete(game: AnyGame) -> None:
     """Everything imaginable is tried (unless a hand is so full of one currency that there is too much to try)."""
     if game.over:
+        return
+    if game.rules.setup.game == ROLL:
+        check_dice_complete(game)
         return
     counts = sorted(Counter(card[0] for card in game.state.hands[game.to_act].cards if "/" not in card).values())
     offices = any("/" in card for card in game.state.hands[game.to_act].cards)

@@ -13,6 +13,8 @@ class PalaceWatch:
         self.seen: dict[int, Palace] = {}
 
     def look(self, game: AnyGame) -> None:
+        if not hasattr(game.state, "palaces"):
+            return
         shapes = list({tile.piece.shape: tile.piece for tile in game.rules.tiles.values()}.values())
         for seat, palace in enumerate(game.state.palaces):
             before = self.seen.get(seat)

@@ -11,12 +11,16 @@ from tests.conformance.census import (
     tiles_in_box,
     tiles_on_table,
 )
+from tests.conformance.checks.sheets import check_sheets
 from tests.conformance.hiding import is_special
-from tests.conformance.setups import AnyGame, Setup
+from tests.conformance.setups import ROLL, AnyGame, Setup
 
 
 def check_pieces(setup: Setup, game: AnyGame) -> None:
     """Everything in the box is on the table exactly once."""
+    if setup.game == ROLL:
+        check_sheets(setup, game)
+        return
     box = game.rules.setup.box
     assert tiles_on_table(game) == tiles_in_box(setup, box)
     cards = cards_on_table(game)

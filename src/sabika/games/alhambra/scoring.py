@@ -47,5 +47,7 @@ def majority_lines(
                 holding = holdings[share.player]
                 cells = holding.cells(kind, tiles)
                 source = f"majority:{kind}"
-                lines.append(ScoreLine(holding.player, source, share.points, majority_reason(kind, share), cells, scoring))
+                lines.append(
+                    ScoreLine(holding.player, source, share.points, majority_reason(kind, share), cells, scoring)
+                )
     return lines

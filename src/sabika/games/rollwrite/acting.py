@@ -21,6 +21,12 @@ def cross_out(game: RollGame, seat: int, cell: Cell) -> None:
     game.emit(Crossed(seat, cell, sheet.kinds[kind], state.count(seat, kind)))
 
 
+def end_choice(game: RollGame) -> None:
+    """The action of the turn is chosen: from now on all dice are as good as untouched."""
+    game.state.stack.pop()
+    game.state.turned = Dice()
+
+
 class CrossOutBuilding(Handler[RollGame, CrossOut]):
     """Where a yellow and a blue die meet; for coins also where the other two do."""
 
@@ -49,7 +55,7 @@ class CrossOutBuilding(Handler[RollGame, CrossOut]):
         return None
 
     def apply(self, game: RollGame, seat: int, action: CrossOut) -> None:
-        game.state.stack.pop()
+        end_choice(game)
         cross_out(game, seat, action.buildings[0])
         if len(action.buildings) == 1:
             roll_again(game, seat, action.buildings[0])
@@ -72,8 +78,8 @@ class TakeCoinsForCrosses(Handler[RollGame, TakeCoins]):
         return None
 
     def apply(self, game: RollGame, seat: int, action: TakeCoins) -> None:
+        end_choice(game)
         state = game.state
-        state.stack.pop()
         found = game.rules.crossing(state.dice[seat]).coins(state.crossed[seat])
         # The track counts every coin ever ringed: those that were spent do not free their space (R39).
         taken = min(found, game.rules.sheet.coins - state.earned[seat])

@@ -100,7 +100,7 @@ class DicePassed(Event, frozen=True):
 
 
 class KindCompleted(Event, frozen=True):
-    """At the end of a round: who has all of a kind since then, and which places (the first of them named) that takes."""
+    """At the end of a round: who has got all of a kind in it, and their place; several take the next ones too."""
 
     players: tuple[int, ...]
     kind: str

@@ -43,6 +43,6 @@ def places_taken(counts: Table, completed: Table, kind: int) -> list[Share]:
     for place in sorted({mine[kind] for mine in completed} - {0}):
         sharers = [player for player, mine in enumerate(completed) if mine[kind] == place]
         pot = sum(points[place - 1 : place - 1 + len(sharers)])
-        for player in sharers:
-            found.append(Share(player, pot // len(sharers), counts[player][kind], place, len(sharers), pot))
+        each = pot // len(sharers)
+        found += [Share(player, each, counts[player][kind], place, len(sharers), pot) for player in sharers]
     return found

@@ -31,7 +31,7 @@ def place(game: RollGame, position: Mapping[str, Any]) -> None:
     round_ = entry["round"].number(1, rules.rounds) if "round" in entry else 1
     state.start = entry["start"].number(0, rules.seats - 1) if "start" in entry else 0
     state.turn = entry["to_act"].number(0, rules.seats - 1) if "to_act" in entry else state.start
-    given = {number: player for number, player in _numbered(game, entry)}
+    given = dict(_numbered(game, entry))
     for number in range(rules.participants):
         player = given.get(number, Entry({}, f"players[{number}]"))
         if number < rules.seats:

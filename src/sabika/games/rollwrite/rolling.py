@@ -49,7 +49,7 @@ def is_last_turn(game: RollGame) -> bool:
 
 
 def roll_again(game: RollGame, seat: int, used: Cell) -> None:
-    """After a single build: the other pair goes on as it lies, the used one is rolled. Alone the other one stays (R41)."""
+    """After a single build: the other pair goes on as it lies (alone it stays, R41), the used one is rolled."""
     state = game.state
     if is_last_turn(game):
         return

@@ -89,6 +89,7 @@ class RollAndWrite(GameType):
     name = "roll-and-write"
     seats = range(1, 6)
     options: ClassVar = {"open_hands": (False, True), "virtual": (2, 3, 4), "duel": (False, True)}
+    piles = ("dice", "start")
     alone: ClassVar = ("virtual", "duel")  # options for one player
 
     def check(self, seats: int, options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:

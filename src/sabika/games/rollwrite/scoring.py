@@ -68,4 +68,6 @@ def crosses(standing: Standing, mask: int) -> int:
 
 def _line(standing: Standing, source: str, mask: int, reason: Reason) -> list[ScoreLine]:
     points = LINE_POINTS.get(crosses(standing, mask))
-    return [ScoreLine(standing.player, source, points, reason, cells_of(standing.crossed & mask), FINAL)] if points else []
+    return (
+        [ScoreLine(standing.player, source, points, reason, cells_of(standing.crossed & mask), FINAL)] if points else []
+    )

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from sabika.engine import Decision, Frame, Step
 from sabika.games.events import Begun, Ended, Turn
-from sabika.games.rollwrite.dice import Dice
 from sabika.games.rollwrite.events import FinalScoring, KindCompleted, Marked, RoundBegun
 from sabika.games.rollwrite.places import completions
 from sabika.games.rollwrite.rolling import roll_free_kind
@@ -66,7 +65,6 @@ def begin_turn(game: RollGame, seat: int) -> None:
     state = game.state
     state.turn = seat
     state.turns += 1
-    state.turned = Dice()
     game.emit(Turn(seat))
     game.push("turn", seat)
 

@@ -58,7 +58,9 @@ class TurnForCoins(Handler[RollGame, TurnDice]):
     def apply(self, game: RollGame, seat: int, action: TurnDice) -> None:
         state = game.state
         dice, turned = state.dice[seat], state.turned
-        yellow, yellow_turned = _turned(dice.yellow, turned.yellow, [one for one in action.turns if one.colour == "yellow"])
+        yellow, yellow_turned = _turned(
+            dice.yellow, turned.yellow, [one for one in action.turns if one.colour == "yellow"]
+        )
         blue, blue_turned = _turned(dice.blue, turned.blue, [one for one in action.turns if one.colour == "blue"])
         state.dice[seat] = Dice(yellow, blue)
         state.turned = Dice(yellow_turned, blue_turned)

@@ -8,6 +8,7 @@ from sabika.games import GAMES
 from sabika.modules import MODULES
 from sabika.table import Pace, SeatPlan, TablePlan
 from sabika.web.pages.faces import all_faces
+from sabika.web.pages.games import LAYOUTS, layout_of
 from sabika.web.pages.names import BOT_NAMES
 from sabika.words import LANGUAGES, catalogue
 
@@ -15,8 +16,10 @@ MOST_SEATS = max(game.seats[-1] for game in GAMES)
 
 
 def games() -> list[dict[str, Any]]:
-    """The games to choose from."""
-    return [{"name": game.name, "least": game.seats[0], "most": game.seats[-1]} for game in GAMES]
+    """The games to choose from: those that have a face on the page."""
+    return [
+        {"name": game.name, "least": game.seats[0], "most": game.seats[-1]} for game in GAMES if game.name in LAYOUTS
+    ]
 
 
 def modules(lang: str = LANGUAGES[0]) -> list[dict[str, Any]]:
@@ -38,6 +41,8 @@ def plan_from(form: Mapping[str, str]) -> TablePlan:
     """The table a host asks for; whether it can be played at is checked by the house."""
     game = form.get("game", GAMES[0].name)
     count = _number(form.get("players"), 3)
+    if game in (one.name for one in GAMES):
+        layout_of(game)  # a table nobody could look at is not set up here
     known = [module["name"] for module in modules() if form.get(f"module-{module['name']}")]
     return TablePlan(
         game=game,

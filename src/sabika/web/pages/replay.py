@@ -10,7 +10,7 @@ from sabika.table import Room, TableError
 from sabika.web.cookies import AnyRequest
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.games import LAYOUTS
+from sabika.web.pages.games import layout_of
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.rendering import markup
@@ -55,7 +55,7 @@ def _page(room: Room, sitting: Sitting, at: int, last: int, playing: bool) -> Pa
     _ = translations(lang).gettext
     base = f"/t/{room.info.id}"
     common = {"base": base, "at": at, "keep": "", "message": "", "hint_given": None, "news": (), "rematch": None}
-    layout = LAYOUTS[room.info.plan.game]
+    layout = layout_of(room.info.plan.game)
     steps = _steps(room, sitting)
     parts = {}
     for name, context in layout.parts(sitting).items():

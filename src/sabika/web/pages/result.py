@@ -11,7 +11,7 @@ from sabika.table import TableError
 from sabika.web.cookies import AnyRequest, keep_tokens, tokens_of
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.chart import Chart, chart
-from sabika.web.pages.games import LAYOUTS
+from sabika.web.pages.games import layout_of
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.rendering import markup
@@ -26,7 +26,7 @@ async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
     view = View(house.view(room, None))
     lang = language_of(request)
     _ = translations(lang).gettext
-    layout = LAYOUTS[room.info.plan.game]
+    layout = layout_of(room.info.plan.game)
     context = {
         "base": f"/t/{table}",
         "ranking": _ranking(view),

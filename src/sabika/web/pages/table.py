@@ -10,7 +10,7 @@ from sabika.table import House, Room
 from sabika.web.cookies import AnyRequest
 from sabika.web.pages.answers import Page, show
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.games import LAYOUTS
+from sabika.web.pages.games import layout_of
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.rendering import markup
@@ -72,7 +72,7 @@ def playing_page(
         "table": sitting.view["table"],
         "confirm": request.cookies.get("sabika-confirm") == "1",
     }
-    layout = LAYOUTS[info.plan.game]
+    layout = layout_of(info.plan.game)
     fragments = {
         name: markup(f"games/{layout.folder}/{name}.html", lang, {**common, **context})
         for name, context in layout.parts(sitting).items()

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from sabika.engine import View
+from sabika.table import TableError
 from sabika.web.pages.games.city import facts as city_facts
 from sabika.web.pages.games.city import parts as city
 from sabika.web.pages.sitting import Sitting
@@ -25,3 +26,10 @@ class Layout(msgspec.Struct, frozen=True):
 _CITY = Layout("city", city.parts, city_facts.facts, "take y4")
 
 LAYOUTS: Mapping[str, Layout] = {"alhambra": _CITY}
+
+
+def layout_of(game: str) -> Layout:
+    """The layout of a game; one without can be played over the API and in the terminal, not on a page."""
+    if game not in LAYOUTS:
+        raise TableError(404, "no-page", game=game)
+    return LAYOUTS[game]
