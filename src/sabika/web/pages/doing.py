@@ -18,6 +18,7 @@ from sabika.web.pages.draft import Draft
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of
+from sabika.web.pages.speaking import say
 from sabika.web.pages.table import look
 from sabika.web.pages.visitor import visitor_of
 
@@ -53,7 +54,8 @@ class Pressed:
         """The table with the reason why nothing was done."""
         if refusal.status not in (409, 422):
             raise refusal
-        text = refusal.say(language_of(self.request))
+        lang = language_of(self.request)
+        text = refusal.say(lang) if refusal.reason is None else say(refusal.reason, lang, refusal.names)
         return await look(self.request, self.house, self.room, self.draft, text, refusal.status)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import sabika
 from sabika.engine import Action, Event, Game, View
 from sabika.web.pages.draft import NOTHING, Draft
+from sabika.web.pages.speaking import say
 from sabika.words import Reason
 
 
@@ -90,11 +91,11 @@ class Sitting:
 
     def words(self, reason: Reason | None) -> str | None:
         """A reason in words."""
-        return None if reason is None else sabika.say(reason, self.lang, self.names)
+        return None if reason is None else self.say(reason)
 
     def say(self, thing: Any) -> str:
         """A line, event or action in words."""
-        return sabika.say(thing, self.lang, self.names)
+        return say(thing, self.lang, self.names)
 
     def link(self, **changes: Any) -> str:
         """The address of this table with a changed draft; whatever was asked about is no longer."""
