@@ -57,6 +57,7 @@ SAMPLES: dict[str, Any] = {
     "tile": "tower-9-NE",
     "falcon": "white-garden-tower",
     "colour": "white",
+    "pair": "x9, y9",
     "kinds": 2,
     "other": "garden-10",
     "at": (1, -2),

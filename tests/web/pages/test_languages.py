@@ -11,9 +11,9 @@ import pytest
 from jinja2 import nodes
 
 from sabika import words
-from sabika.web.pages import games, rendering
+from sabika.web.pages import games, rendering, speaking
 from sabika.web.pages.creating import modules
-from sabika.web.pages.speaking import say, tiles_named
+from sabika.web.pages.speaking import pieces_named, say
 from sabika.words import because
 from tests.web.pages.house import Guest, at, links
 from tests.web.pages.seen import said_by, said_in
@@ -66,6 +66,7 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def _forget() -> None:
     words.catalogue.cache_clear()
     rendering.environment.cache_clear()
+    speaking._of_modules.cache_clear()
 
 
 def everywhere(guest: Guest, to_the_end: bool = True) -> Iterator[httpx.Response]:
@@ -191,10 +192,12 @@ def test_templates_have_no_words_of_their_own(path: Any) -> None:
         assert not re.search(r"[^\W\d_]{2,}", SAME.sub("", text).replace("\x01", "")), text
 
 
-def test_tiles_have_names_in_sentences_but_notation_is_quoted_as_it_was_typed() -> None:
-    built = because("tile-not-in-reserve", tile="tower-9-NE")
-    assert [say(built, lang).split(" is")[0] for lang in ("en", "nl")] == ["tower 9 NE", "toren 9 NO"]
-    assert say(built, "de").startswith("Turm 9 NO")
-    assert tiles_named("hut-3, tower-7 and y4", "de") == "hut-3, Turm 7 and y4"
+def test_pieces_have_names_in_sentences_but_notation_is_quoted_as_it_was_typed() -> None:
+    reason = because("tile-not-in-reserve", tile="tower-9-NE")
+    starts = {"en": "tower 9 NE ", "de": "Turm 9 NO ", "nl": "toren 9 NO "}
+    assert all(say(reason, lang).startswith(start) for lang, start in starts.items())
+    assert pieces_named("camp-2-N, white-garden-tower, camp-x, tower-x, y4", "de") == (
+        "Feldlager 2, Falke (weiß, Garten, Turm), camp-x, tower-x, y4"
+    )
     typed = because("notation-form", text="buy tower-9-NE", form="buy TILE with CARDS")
     assert "buy tower-9-NE" in say(typed, "de")

@@ -1,37 +1,57 @@
 """Sentences for people who look at pictures: what is notation elsewhere has a name here.
 
-The notation of a tile begins with an English word (`tower-9-NE`), which nobody has to know who does not type actions.
+The notation of a piece is made of English words (`tower-9-NE`), which nobody has to know who does not type actions.
 """
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import sabika
-from sabika.words import Names, Reason, catalogue
+from sabika.words import Names, Reason, catalogue, render
 
-TILE = re.compile(r"\b([a-z]+)-(\d+)(?:-([NESW]+))?\b")
+NOTATION = re.compile(r"\b[a-z]+(?:-\w+)+\b")
+BUILDING = re.compile(r"([a-z]+)-(\d+)(?:-([NESW]+))?")
 
 
 def say(thing: Any, lang: str, names: Names = None) -> str:
     """Words for anything the engine speaks of."""
     text = sabika.say(thing, lang, names)
     quotes = isinstance(thing, Reason) and thing.rule.startswith("notation-")
-    return text if quotes else tiles_named(text, lang)
+    return text if quotes else pieces_named(text, lang)
 
 
-def tiles_named(text: str, lang: str) -> str:
-    """A sentence with short names for its tiles: tower 9 NE."""
+def pieces_named(text: str, lang: str) -> str:
+    """A sentence with short names for its pieces: tower 9 NE. What is not known as a piece stays as it is."""
+    return NOTATION.sub(lambda found: _name(found[0], lang), text)
+
+
+def _name(id: str, lang: str) -> str:
     words = catalogue(lang)
-
-    def name(found: re.Match[str]) -> str:
-        kind, price, walls = found.groups(default="")
-        if kind not in words["kinds"]:
-            return found[0]
-        sides = "".join(_initial(words["directions"][side]) for side in walls)
-        return " ".join(part for part in (words["kinds"][kind][0], price, sides) if part)
-
-    return TILE.sub(name, text)
+    kinds = words["kinds"]
+    building = BUILDING.fullmatch(id)
+    if building is not None and building[1] in kinds:
+        sides = "".join(_initial(words["directions"][side]) for side in building[3] or "")
+        return f"{kinds[building[1]][0]} {building[2]} {sides}".strip()
+    start, *rest = id.split("-")
+    if start in words["colours"] and all(kind in kinds for kind in rest):
+        pair = ", ".join(kinds[kind][0] for kind in rest)
+        return render("terms", "falcon", {"colour": start, "pair": pair}, lang)
+    return _of_modules(lang).get(id, id)
 
 
 def _initial(word: str) -> str:
     return next(filter(str.isalpha, word)).upper()
+
+
+@cache
+def _of_modules(lang: str) -> Mapping[str, str]:
+    """The tiles that modules bring."""
+    from sabika.web.pages.faces import all_faces  # faces look at sittings, and those speak
+    from sabika.web.pages.pieces import Pieces
+
+    pieces = Pieces(lang)
+    return {
+        id: face.tile_short(id, pieces) for face in all_faces().values() if face.tiles for id in face.samples() or ()
+    }
