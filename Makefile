@@ -32,6 +32,7 @@ test: lint types tests
 
 lint: $(VENV)/.test-ready
 	$(BIN)/ruff check src tests tools
+	@tools/javascript.sh $(VENV)
 
 types: $(VENV)/.test-ready
 	$(BIN)/mypy

@@ -1,13 +1,15 @@
 """What can be done at a table by pressing something: act, take back, leave orders, lend the seat."""
 
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 from urllib.parse import parse_qsl
 
 import msgspec
 from litestar import Response, post
 
-from sabika.engine import SabikaError
+import sabika
+from sabika.engine import SabikaError, View
 from sabika.table import House, Room, TableError
 from sabika.table.answering import DECLINE
 from sabika.table.errors import not_seated
@@ -90,12 +92,14 @@ def _asks_first(sent: Pressed, action: str) -> bool:
     wanted = sent.request.cookies.get("sabika-confirm") == "1" and sent.form.get("sure") != "1"
     if not wanted or game is None or action == DECLINE:
         return False
-    after = game.copy()
+    after = sabika.imagine(View(game.view(sent.seat)), Random(0))  # what is hidden must not show in what we ask
+    mine, turns = after.state.turn == sent.seat, after.state.turns
     try:
         after.play(action, sent.seat)
     except SabikaError:
         return False
-    return after.over or after.state.turns != game.state.turns
+    passed_on = mine and after.to_act != sent.seat  # others may be asked before the turn ends
+    return after.over or after.state.turns != turns or passed_on
 
 
 @post("/t/{table:str}/undo")

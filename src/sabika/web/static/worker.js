@@ -2,27 +2,33 @@
 // The service worker: only shows a page of our own when there is no connection. Nothing of a game is ever kept.
 const CACHE = "sabika-offline-1";
 const OFFLINE = "__OFFLINE__";
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-self.addEventListener("install", (event) => {
+worker.addEventListener("install", (event) => {
   const keep = caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, "__STYLE__", "__COLOURS__"]));
-  /** @type {any} */ (event).waitUntil(keep.then(() => /** @type {any} */ (self).skipWaiting()));
+  event.waitUntil(keep.then(() => worker.skipWaiting()));
 });
 
-self.addEventListener("activate", (event) => {
-  /** @type {any} */ (event).waitUntil(/** @type {any} */ (self).clients.claim());
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener("fetch", (event) => {
+  if (event.request.mode === "navigate") event.respondWith(orKept(event.request, OFFLINE));
+  else if (event.request.destination === "style") event.respondWith(orKept(event.request, event.request));
 });
 
-self.addEventListener("fetch", (event) => {
-  const request = /** @type {any} */ (event).request;
-  if (request.mode === "navigate") {
-    /** @type {any} */ (event).respondWith(fetch(request).catch(() => caches.match(OFFLINE)));
-  } else if (request.destination === "style") {
-    /** @type {any} */ (event).respondWith(fetch(request).catch(() => caches.match(request)));
+/**
+ * @param {Request} request
+ * @param {RequestInfo} kept
+ */
+async function orKept(request, kept) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(kept)) ?? Response.error();
   }
-});
+}
 
-self.addEventListener("notificationclick", (event) => {
-  const shown = /** @type {any} */ (event).notification;
-  shown.close();
-  /** @type {any} */ (event).waitUntil(/** @type {any} */ (self).clients.openWindow(shown.data));
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(worker.clients.openWindow(event.notification.data));
 });
