@@ -22,9 +22,10 @@ Run = Callable[..., Ran]
 
 @pytest.fixture
 def sabika(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    def run(*arguments: object) -> Ran:
+    def run(*arguments: object, language: str = "en") -> Ran:
         monkeypatch.setattr(sys, "argv", ["sabika", *map(str, arguments)])
         monkeypatch.setenv("COLUMNS", "120")
+        monkeypatch.setenv("SABIKA_LANG", language)
         code = 0
         try:
             main()

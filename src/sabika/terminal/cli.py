@@ -13,6 +13,7 @@ from sabika.terminal.commands.playing import bench_command, play_command, simula
 from sabika.terminal.commands.records import replay_command, verify_command
 from sabika.terminal.commands.serving import PortOption, serve_command, start_table
 from sabika.terminal.commands.sheets import score_command, where_command
+from sabika.terminal.words import language_here
 
 app = typer.Typer(
     help="Sabika: the Alhambra games. Without a command it starts a table here and opens the browser.",
@@ -53,7 +54,7 @@ def main() -> None:
     try:
         app()
     except (SabikaError, BoxError) as error:
-        sys.stderr.write(f"{error}\n")
+        sys.stderr.write(f"{error.say(language_here())}\n")
         sys.exit(2)
     except BrokenPipeError:  # the reader of our output has gone
         sys.stderr.close()

@@ -1,6 +1,6 @@
 """The whole table as text, for `sabika replay`: what a spectator sees, one part below another."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -10,43 +10,58 @@ from sabika.terminal.look.signs import tile_chip
 from sabika.terminal.look.window import PITCHES
 from sabika.terminal.panels.palace_walls import walls_picture
 from sabika.terminal.scene import Room, Scene
-from sabika.words import render
+from sabika.terminal.words import tell
 
 
-def table_text(view: View, width: int = 100) -> Text:
+def table_text(view: View, width: int = 100, lang: str = "en") -> Text:
     """Market, display, and every participant with hand size, reserve and palace."""
-    lines = [_stocks(view), *_market(view), _display(view), Text()]
+    lines = [_stocks(view, lang), *_market(view, lang), _display(view, lang), Text()]
     for number in range(len(view.players)):
-        lines += [_about(view, number), *_palace(view, number, width), Text()]
+        lines += [_about(view, number, lang), *_palace(view, number, width), Text()]
     return Text("\n").join(lines[:-1])
 
 
-def _stocks(view: View) -> Text:
-    held = f"scorings held: {view.scorings}"
-    asked = "the game is over" if view.over else f"{view.players[view.to_act]['name']} to act ({view.decision})"
-    return Text(f"deck {view.deck_size} · discard {view.discard_size} · bag {view.bag_size} · {held} · {asked}")
+def _stocks(view: View, lang: str) -> Text:
+    stocks = {"deck": view.deck_size, "discard": view.discard_size, "bag": view.bag_size, "scorings": view.scorings}
+    if view.over:
+        asked = tell("text-over", lang)
+    else:
+        asked = f"{tell('text-asked', lang, name=view.players[view.to_act]['name'])} ({view.decision})"
+    return Text(f"{tell('text-stocks', lang, **stocks)} · {asked}")
 
 
-def _market(view: View) -> list[Text]:
+def _market(view: View, lang: str) -> list[Text]:
     return [
-        Text(f"field {field} ").append_text(tile_chip(tile) if tile else Text(" -")).append(f" {tile or ''}")
+        Text(f"{tell('text-field', lang, field=field)} ")
+        .append_text(tile_chip(tile) if tile else Text(" -"))
+        .append(f" {tile or ''}")
         for field, tile in view.market.items()
     ]
 
 
-def _display(view: View) -> Text:
-    return Text(f"display  {' '.join(view.display) or '-'}")
+def _display(view: View, lang: str) -> Text:
+    return Text(f"{tell('text-display', lang)}  {' '.join(view.display) or '-'}")
 
 
-def _about(view: View, number: int) -> Text:
+def _about(view: View, number: int, lang: str) -> Text:
     player = view.players[number]
-    text = Text(f"{player['name']}: ", style="bold").append(f"{player['score']} points", style="not bold")
+    text = Text(f"{player['name']}: ", style="bold").append(
+        tell("text-points", lang, count=player["score"]), style="not bold"
+    )
     if player["neutral"]:
-        return text.append(f" · tiles: {' '.join(player['tiles']) or '-'}", style="not bold")
-    facts = [f"{player['hand_size']} cards", f"wall {player['wall']}", f"reserve: {' '.join(player['reserve']) or '-'}"]
+        return text.append(f" · {tell('text-tiles', lang, tiles=_listed(player['tiles']))}", style="not bold")
+    facts = [
+        tell("text-cards", lang, count=player["hand_size"]),
+        tell("wall", lang, length=player["wall"]),
+        tell("text-reserve", lang, tiles=_listed(player["reserve"])),
+    ]
     if player["pending"]:
-        facts.append(f"{render('verbs', 'build', {})}: {' '.join(player['pending'])}")
+        facts.append(tell("text-build", lang, tiles=_listed(player["pending"])))
     return text.append("".join(f" · {fact}" for fact in facts), style="not bold")
+
+
+def _listed(tiles: Sequence[str]) -> str:
+    return " ".join(tiles) or "-"
 
 
 def _palace(view: View, number: int, width: int) -> list[Text]:

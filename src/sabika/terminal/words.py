@@ -3,10 +3,15 @@
 English is here, from ids to texts; other languages are in the catalogues of `sabika.words` (as `terminal.ID`).
 """
 
+import os
 from collections.abc import Iterator, Mapping
 from functools import cache
 
+from sabika.terminal.lines import LINES
 from sabika.words import LANGUAGES, catalogue, translations
+
+# Where the language is looked for, as everywhere on such machines; the first is ours alone.
+ENVIRONMENT = ("SABIKA_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 ENGLISH: Mapping[str, str] = {
     # panels
@@ -145,6 +150,7 @@ ENGLISH: Mapping[str, str] = {
     "help-wall": "━ wall   ╍ wall against wall (scores nothing)   ─ open side",
     "help-longest": "┃ bright: the longest wall",
     "help-verdict": "✓ best you can pay · = with the marked cards · ✗ too little",
+    **LINES,
 }
 
 
@@ -170,6 +176,12 @@ def _translated(lang: str) -> Mapping[str, str]:
 
 
 TABLES: Mapping[str, Mapping[str, str]] = _Tables()
+
+
+def language_here() -> str:
+    """The language of whoever works at this terminal; English if there are no words in it."""
+    asked = next((value for name in ENVIRONMENT if (value := os.environ.get(name))), "")
+    return spoken(asked.partition(":")[0][:2].lower())
 
 
 def spoken(lang: str) -> str:

@@ -7,7 +7,7 @@ import typer
 from rich.table import Table
 
 from sabika.box import Box, load, standard
-from sabika.terminal.commands.common import BoxOption, JsonOption, out, own_box, print_json
+from sabika.terminal.commands.common import BoxOption, JsonOption, out, own_box, print_json, say
 
 box_app = typer.Typer(help="What is in the boxes, and how sure we are of it.", invoke_without_command=True)
 
@@ -30,10 +30,13 @@ def check_command(
     if json:
         print_json({"ok": True, "changed": changed, "remarks": list(box.remarks)})
         return
-    out.print(f"{file}: this can be played with.")
-    out.print(f"Different from ours: {', '.join(changed)}." if changed else "It is the same as ours.")
+    say("box-fine", file=file)
+    if changed:
+        say("box-differs", parts=", ".join(changed))
+    else:
+        say("box-same")
     for remark in box.remarks:
-        out.print(f"Remark: {remark}")
+        say("box-remark", remark=remark)
 
 
 def _show(box: Box, json: bool) -> None:
@@ -48,4 +51,4 @@ def _show(box: Box, json: bool) -> None:
         table.add_row(name, str(section["count"]), section["source"], shown)
     out.print(table)
     for remark in box.remarks:
-        out.print(f"Remark: {remark}")
+        say("box-remark", remark=remark)

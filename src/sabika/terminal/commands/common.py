@@ -10,6 +10,7 @@ from rich.console import Console
 
 from sabika.box import Box, load
 from sabika.engine import SabikaError
+from sabika.terminal.words import language_here, tell
 
 BoxOption = Annotated[
     Path | None, typer.Option("--box", metavar="FILE", help="Play with your own component data (see `sabika box`).")
@@ -49,6 +50,16 @@ def read_json(file: str) -> Any:
         return msgspec.json.decode(read_text(file))
     except (msgspec.DecodeError, RecursionError) as error:
         raise SabikaError(f"{file}: this is not JSON: {error}") from None
+
+
+def say(id: str, **params: object) -> None:
+    """A line for whoever works at this terminal."""
+    out.print(tell(id, language_here(), **params))
+
+
+def heads(*ids: str) -> list[str]:
+    """The heads of a table."""
+    return [tell(id, language_here()) for id in ids]
 
 
 def print_json(data: Any) -> None:

@@ -20,11 +20,14 @@ from sabika.terminal.commands.common import (
     JsonOption,
     ModulesOption,
     SeedOption,
+    heads,
     listed,
     out,
     own_box,
     print_json,
+    say,
 )
+from sabika.terminal.words import language_here, tell
 from sabika.words import name_of
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game: alhambra.")]
@@ -60,14 +63,14 @@ def play_command(
     bots = {people + number: BOTS.make(code, f"{deal}/{number}") for number, code in enumerate(codes)}
     seats = people + len(codes)
     table = new_game(game, seats, listed(modules), deal, _names(listed(names), people, codes), box=own_box(box))
-    play_in_terminal(table, bots, record_to=record)
+    play_in_terminal(table, bots, language_here(), record_to=record)
 
 
 def _names(given: list[str], people: int, codes: list[str]) -> list[str]:
     """Names for all seats: those given or plain numbers, and the bots' codes, numbered where they repeat."""
     if given and len(given) != people:
         raise SabikaError.saying("names-needed", needed=people, given=len(given))
-    named = given or [name_of(number) for number in range(people)]
+    named = given or [name_of(number, language_here()) for number in range(people)]
     repeated = {code for code in codes if codes.count(code) > 1}
     seen: list[str] = []
     for code in codes:
@@ -99,23 +102,35 @@ def simulate_command(
     )
     began = time.perf_counter()
     playing = simulate(contest, jobs)
-    outcomes = list(playing if json else track(playing, f"{games} games", total=games, transient=True, console=out))
+    outcomes = list(
+        playing
+        if json
+        else track(
+            playing, tell("contest-games", language_here(), count=games), total=games, transient=True, console=out
+        )
+    )
     summary = summarise(contest, outcomes, time.perf_counter() - began)
     if json:
         print_json(summary)
         return
-    table = Table("bot", "wins", "mean score")
+    table = Table(*heads("contest-bot", "contest-wins", "contest-mean"))
     means = mean_scores(contest, outcomes)
     for bot, share in summary.wins.items():
         table.add_row(bot, f"{share:.1%}", str(means[bot]))
     out.print(table)
     pace = summary.decisions / max(summary.seconds, 0.001)
-    out.print(f"{summary.games} games, {summary.decisions} decisions in {summary.seconds:.1f} s ({pace:,.0f} a second)")
+    say(
+        "contest-pace",
+        games=summary.games,
+        decisions=summary.decisions,
+        seconds=f"{summary.seconds:.1f}",
+        pace=f"{pace:,.0f}",
+    )
     if summary.neutral_wins:
-        out.print(f"Dirk has the most points in {summary.neutral_wins:.1%} of the games.")
+        say("contest-dirk", share=f"{summary.neutral_wins:.1%}")
     if summary.unfinished:
-        out.print(f"{summary.unfinished} games went on for too long and were stopped.")
-    out.print(f"seed: {summary.seed}")
+        say("contest-stopped", count=summary.unfinished)
+    say("contest-seed", seed=summary.seed)
 
 
 def bench_command(

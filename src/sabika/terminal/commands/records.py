@@ -5,8 +5,9 @@ from typing import Annotated
 import typer
 
 from sabika.record import load, replay, verify
-from sabika.terminal.commands.common import BoxOption, JsonOption, out, own_box, print_json, read_text
+from sabika.terminal.commands.common import BoxOption, JsonOption, out, own_box, print_json, read_text, say
 from sabika.terminal.table_text import table_text
+from sabika.terminal.words import language_here, tell
 
 RecordFile = Annotated[str, typer.Argument(metavar="FILE|-", help="A game record; - reads standard input.")]
 
@@ -24,16 +25,16 @@ def replay_command(
         print_json(game.view(None))
         return
     if not record.intact:
-        out.print("Careful: the file was changed after it was written (its digest is wrong). See `sabika verify`.")
-    out.print(f"After action {len(game.history)} of {len(record.moves)}:")
+        say("record-changed")
+    say("record-after", number=len(game.history), last=len(record.moves))
     view = game.view(None)
     if game.history:
         last = game.history[-1]
         names = [player["name"] for player in view.players]
         out.print(f"  {names[last.seat]}: {last.action}")
         for event in game.log[last.since :]:
-            out.print(f"    {event.say(names=names)}")
-    out.print(table_text(view))
+            out.print(f"    {event.say(language_here(), names)}")
+    out.print(table_text(view, lang=language_here()))
 
 
 def verify_command(file: RecordFile, json: JsonOption = False, box: BoxOption = None) -> None:
@@ -49,15 +50,16 @@ def verify_command(file: RecordFile, json: JsonOption = False, box: BoxOption = 
 
 
 def _sentences(problem: str | None, intact: bool, rigged: bool, position: bool, actions: int) -> list[str]:
-    said = []
+    said: list[str] = []
+    lang = language_here()
     if problem is not None:
-        said.append(f"NOT what the seed gives. The record departs at {problem}")
+        said.append(tell("verify-departs", lang, place=problem))
     if not intact:
-        said.append("The file was changed after it was written: its digest is wrong.")
+        said.append(tell("verify-changed", lang))
     if rigged:
-        said.append("The record is rigged: its first draws were fixed on purpose.")
+        said.append(tell("verify-rigged", lang))
     if position:
-        said.append("The game did not start from a deal but from a given position.")
+        said.append(tell("verify-position", lang))
     if problem is None and intact:
-        said.append(f"Every draw follows from the seed, and all {actions} actions are legal.")
+        said.append(tell("verify-well", lang, count=actions))
     return said

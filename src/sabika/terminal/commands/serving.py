@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from sabika.terminal.words import language_here, tell
+
 PortOption = Annotated[int | None, typer.Option(min=1, max=65535, help="The port. Default: 1238, or any free one.")]
 
 
@@ -18,10 +20,10 @@ def start_table(lan: bool = False, port: int | None = None, browser: bool = True
 
     def ready(port: int) -> None:
         here = f"http://127.0.0.1:{port}/"
-        _say(f"Sabika is at {here}")
+        _say("serve-here", url=here)
         if lan:
             _invite(None if address is None else f"http://{address}:{port}/")
-        _say("Ctrl-C ends it; games go on where they were next time.")
+        _say("serve-end")
         if browser:
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
@@ -40,20 +42,20 @@ def serve_command(
 
     shown = f"[{host}]" if ":" in host else host
     url = database or server.default_database()
-    server.run(host, port, url, lambda port: _say(f"Sabika is at http://{shown}:{port}/"))
+    server.run(host, port, url, lambda port: _say("serve-here", url=f"http://{shown}:{port}/"))
 
 
 def _invite(url: str | None) -> None:
     """The address for the others, to type and to photograph."""
     if url is None:
-        _say("This machine is in no network, so nobody else can come.")
+        _say("serve-alone")
         return
     import segno
 
-    _say(f"On this network: {url}")
+    _say("serve-network", url=url)
     segno.make(url, error="l").terminal(out=sys.stdout, compact=True, border=2)
 
 
-def _say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
+def _say(id: str, **params: object) -> None:
+    sys.stdout.write(f"{tell(id, language_here(), **params)}\n")
     sys.stdout.flush()  # whoever started us in the background wants to read it now

@@ -12,12 +12,12 @@ KEYS = (
     ("↑ ↓ ← →", "help-move"),
     ("1 … 9", "help-digits"),
     ("a b c …", "help-letters"),
-    ("Space", "help-space"),
+    ("key-space", "help-space"),
     ("Esc ←", "help-esc"),
     ("f", "help-filter"),
-    (": or /", "help-type"),
+    ("key-or", "help-type"),
     ("Tab (Shift+Tab)", "help-palaces"),
-    ("Shift+arrows", "help-pan"),
+    ("key-arrows", "help-pan"),
     ("s", "help-points"),
     ("l", "help-log"),
     ("d", "help-night"),
@@ -30,7 +30,8 @@ def help_sheet(forms: list[str], palette: Palette, lang: str) -> Sheet:
     head = f"bold {palette.wall}"
     text = Text()
     for key, meaning in KEYS:
-        text.append(f" {key:16}", style="bold").append(f"{tell(meaning, lang)}\n")
+        named = tell(key, lang) if key.startswith("key-") else key
+        text.append(f" {named:16}", style="bold").append(f"{tell(meaning, lang)}\n")
     text.append(f"\n {tell('help-signs', lang)}\n", style=head)
     for number, (kind, sign) in enumerate(KINDS.items()):
         text.append("\n " if number == 4 else " ")
