@@ -18,8 +18,14 @@ def test_figures_have_their_heads_in_the_own_language(sabika: Run) -> None:
 
 @pytest.mark.parametrize(
     ("set_to", "lang"),
-    [({"LANG": "de_DE.UTF-8"}, "de"), ({"LANG": "de", "LC_ALL": "nl_BE"}, "nl"), ({"LANGUAGE": "nl:en"}, "nl")]
-    + [({"LANG": "fr_FR"}, "en"), ({}, "en"), ({"LANG": "de", "SABIKA_LANG": "en"}, "en")],
+    [
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "de", "LC_ALL": "nl_BE"}, "nl"),
+        ({"LANGUAGE": "nl:en"}, "nl"),
+        ({"LANG": "fr_FR"}, "en"),
+        ({"LANG": "de", "SABIKA_LANG": "en"}, "en"),
+        ({}, "en"),
+    ],
 )
 def test_the_language_is_that_of_the_environment(
     set_to: dict[str, str], lang: str, monkeypatch: pytest.MonkeyPatch
