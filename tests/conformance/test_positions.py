@@ -26,6 +26,8 @@ def position_of(game: AnyGame, rng: Random) -> dict[str, Any]:
     data["display"] = view.display
     if "bazaars" in view.modules:
         data["beside"] = view.beside
+    if "huts" in view.modules:
+        data["huts"] = [stack["top"] for stack in view.hut_stacks if stack["top"]]
     data["discard"] = list(game.state.discard)
     data["players"] = [_player(game, number, player) for number, player in enumerate(view.players)]
     if rng.random() < 0.5:
@@ -35,14 +37,16 @@ def position_of(game: AnyGame, rng: Random) -> dict[str, Any]:
 
 def _player(game: AnyGame, number: int, player: dict[str, Any]) -> dict[str, Any]:
     """The entries of a position, out of those of a view."""
-    wanted = {"score", "palace", "reserve", "neutral", "tiles", "vizier", "falcons"}
+    wanted = {"score", "palace", "reserve", "neutral", "tiles", "vizier", "falcons", "bonus_up", "bonus_known"}
     entries = {name: value for name, value in player.items() if name in wanted}
     if not player["neutral"]:
         entries["hand"] = list(game.state.hands[number].cards)
+        if "bonus" in game.state.slots:
+            entries["bonus"] = game.state.slots["bonus"].down[number]
     return entries
 
 
-@pytest.mark.parametrize("setup", [setup for setup in with_market(SETUPS) if "bonus" not in setup.modules], ids=str)
+@pytest.mark.parametrize("setup", with_market(SETUPS), ids=str)
 def test_a_game_taken_up_again(setup: Setup) -> None:
     rng = Random(str(setup))
     tried = 0
@@ -92,6 +96,9 @@ def assert_same_table(game: AnyGame, again: AnyGame) -> None:
     assert now.players == before.players
     assert again.legal_actions() == game.legal_actions()
     assert [hand.cards for hand in again.state.hands] == [hand.cards for hand in game.state.hands]
+    if "bonus" in game.state.slots:
+        assert again.state.slots["bonus"].down == game.state.slots["bonus"].down
+        assert sorted(again.state.slots["bonus"].removed) == sorted(game.state.slots["bonus"].removed)
 
 
 def check_going_on(setup: Setup, game: AnyGame, rng: Random) -> None:

@@ -1,14 +1,15 @@
 """§2.3: bonus cards."""
 
 from random import Random
+from typing import Any
 
-import msgspec
 import pytest
 
 import sabika
+from sabika.box import standard
 from tests.conformance.hiding import other_bonus_cards
 from tests.conformance.numbers import many
-from tests.rules.table import AnyGame, dirk, legal, play, points, refused, seat, table
+from tests.rules.table import AnyGame, Laid, dirk, legal, play, points, refused, seat, table
 
 MARKET = "pavilion-8 tower-11 garden-11 arcades-9"
 SHOWN = "y9 g9 b9 o9"
@@ -28,12 +29,11 @@ CARDS = (
 
 def gardener(second: str = "garden-10-N", **more: str) -> AnyGame:
     """Seat 0 has the garden 10 and its card; seat 1 one garden."""
-    mine, yours = {(1, 0): "garden-10"}, {(1, 0): second}
+    hands = [list(CARDS[3 * number : 3 * number + 3]) for number in range(3)]
+    mine = seat("", {(1, 0): "garden-10"}, "arcades-8-N", bonus=hands[0])
+    yours = seat("", {(1, 0): second}, bonus=hands[1])
     shown = {"market": MARKET, "display": SHOWN, "modules": "bonus"} | more
-    game = table(seat("", mine, "arcades-8-N"), seat("", yours), **shown)  # type: ignore[arg-type]
-    hands = tuple(tuple(CARDS[3 * number : 3 * number + 3]) for number in range(3))
-    game.state.slots["bonus"] = msgspec.structs.replace(game.state.slots["bonus"], down=hands, removed=CARDS[9:])
-    return game
+    return table(mine, yours, seat(bonus=hands[2]), **shown)  # type: ignore[arg-type]
 
 
 def decline(game: AnyGame) -> None:
@@ -105,6 +105,54 @@ def test_r25_dirk_gets_no_cards() -> None:
     assert [len(row) for row in slot.down] == [3, 3]
     assert len(slot.removed) == 4
     assert "bonus_up" not in game.view(None).players[2]
+    dealt = sabika.new_game("alhambra", players=2, modules=["bonus"], seed="dirk")
+    assert sorted(event.seat for event in dealt.log if event.id == "dealt") == [0, 1]  # type: ignore[attr-defined]
+    assert not {"bonus_up", "bonus_down_count"} & dealt.view(None).players[2].keys()
+
+
+def test_r24_before_the_third_scoring_after_the_leftovers_are_placed() -> None:
+    """R24: the garden that is handed out at the end can still be shown."""
+    mine = seat("b1", {(1, 0): "arcades-9"}, bonus=["garden-10"])
+    game = table(mine, modules="bonus", market="- - garden-10 -", bag="", display=SHOWN, scorings=2)
+    play(game, "take b9")
+    assert (game.decision, game.to_act) == ("leftover", 0)
+    refused(game, "reveal garden-10", "not-now")
+    play(game, "build garden-10 at 0,1")
+    assert (game.decision, game.awaited) == ("reveal", (1, 2, 0))
+    play(game, "pass", "pass", "reveal garden-10")
+    decline(game)
+    (line,) = [line for line in game.score_lines if line.source == "majority:garden"]
+    assert (line.player, line.reason.params["count"], game.over) == (0, 2, True)
+
+
+def card_up(palace: Laid, modules: str, scoring: int) -> list[dict[str, Any]]:
+    """The lines of a sheet with the garden 10 in the palace and its card face up."""
+    laid = [{"tile": tile, "at": list(cell)} for cell, tile in palace.items()]
+    ani = {"name": "Ani", "palace": laid, "bonus": ["garden-10"]}
+    sheet = {"game": "alhambra", "modules": modules.split(), "scoring": scoring, "players": [ani]}
+    return list(sabika.score(sheet)["lines"])
+
+
+def test_r26_a_card_is_no_neighbour_of_a_hut() -> None:
+    """R26: one garden beside the hut, the card, and the hut for that one garden."""
+    lines = card_up({(1, 0): "garden-10", (2, 0): "hut-garden-N"}, "bonus huts", 1)
+    assert [line["reason"] for line in lines if line["source"] == "majority:garden"] == ["first place with 3 gardens"]
+
+
+def test_r26_a_card_is_no_neighbour_of_a_bazaar() -> None:
+    """R26: one garden of one kind."""
+    bazaar = next(one.id for one in standard().bazaars if "garden" in one.kinds)
+    lines = card_up({(1, 0): "garden-10", (2, 0): bazaar}, "bonus bazaars", 3)
+    assert [line["points"] for line in lines if line["source"] == "bazaar"] == [1]
+
+
+def test_r26_a_card_carries_no_falcon() -> None:
+    """R26: a garden must stand at the corner itself."""
+    square = {(0, 1): "tower-11", (-1, 0): "chambers-10", (-1, 1): "tower-12", (1, 0): "garden-10"}
+    mine = seat("y1", square, bonus_up=["garden-10"])
+    game = table(mine, modules="bonus falconers", display=SHOWN, market=MARKET.replace("tower-11", "arcades-10"))
+    refused(game, "falcon white-garden-tower on -1,0 with y1", "falcon-needs-kind")
+    assert legal(game, "falcon") == ["falcon brown-chambers-tower on -1,0 with y1"]
 
 
 @pytest.mark.parametrize("number", range(many(2, 30)))

@@ -46,6 +46,7 @@ def table(
     seed: str = "table",
     modules: str = "",
     beside: str | None = None,
+    huts: str | None = None,
 ) -> AnyGame:
     """A game from a position. Without a Dirk, three play: seats that are not given have nothing.
 
@@ -58,7 +59,7 @@ def table(
     if market is not None:
         fields = enumerate(market.split(), 1)
         data["market"] = {str(field): None if tile == "-" else tile for field, tile in fields if tile != "?"}
-    given = {"display": display, "discard": discard, "deck": deck, "bag": bag, "beside": beside}
+    given = {"display": display, "discard": discard, "deck": deck, "bag": bag, "beside": beside, "huts": huts}
     if modules:
         data["modules"] = modules.split()
     data |= {name: words.split() for name, words in given.items() if words is not None}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sabika.box import LETTERS as CURRENCY_LETTERS
 from sabika.box import Box
 from sabika.engine import Drawn, Entry, ScoreLine
-from sabika.games.city.entering import Stock
+from sabika.games.city.entering import Stock, market_entries, refuse
 from sabika.games.city.holding import Holding
 from sabika.games.city.market import bag_label
 from sabika.games.city.module import CityModule
@@ -112,11 +112,12 @@ class Bazaars(CityModule):
         return ["beside"]
 
     def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+        bazaars = [one.id for one in game.rules.setup.box.bazaars]
+        refuse(market_entries(entry), bazaars, "bazaars lie beside the market, never on a field")
         if "beside" in entry:
             beside = stock.tiles(entry["beside"])
-            for number, tile in enumerate(beside):
-                if game.rules.tiles[tile].sort != SORT:
-                    raise entry["beside"].items()[number].wrong("only bazaars lie beside the market")
+            others = [tile for tile in beside if tile not in bazaars]
+            refuse(entry["beside"].items(), others, "only bazaars lie beside the market")
             game.state.slots[self.name] = beside
 
 

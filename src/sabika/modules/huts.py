@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sabika.box import Box
 from sabika.engine import Drawn, Entry, Event, Given, Handler
 from sabika.games.city.actions import OfTile
-from sabika.games.city.entering import Stock
+from sabika.games.city.entering import Stock, market_entries, refuse
 from sabika.games.city.holding import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
@@ -111,11 +111,32 @@ class Huts(CityModule):
         return [Hut()] if decision == "turn" else []
 
     def market_laid(self, game: CityGame) -> None:
-        _lay_stacks(game, frozenset())
+        _lay_stacks(game)
 
     def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
         """Huts that lie nowhere else are in their stacks."""
-        _lay_stacks(game, frozenset(stock.tiles_out))
+        huts = [hut.id for hut in game.rules.setup.box.huts]
+        refuse(market_entries(entry), huts, "huts lie in stacks of their own, never on the market")
+        bag = entry["bag"].items() if "bag" in entry else ()
+        refuse(bag, huts, "huts lie in stacks of their own, never in the bag")
+        for player in entry["players"].items():
+            given = player["tiles"].items() if "tiles" in player else ()
+            refuse(given, huts, "huts are not bought, so nobody can give them away")
+        visible = _read_visible(entry[NAME], stock, game.rules) if NAME in entry else {}
+        _lay_stacks(game, stock.tiles_out, visible)
+
+    def table_entries(self) -> list[str]:
+        return [NAME]
+
+    def player_positioned(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
+        _check_number(player, owned(game, seat))
+
+    def entered(
+        self, extras: dict[str, Any], player: Entry, palace: Palace | None, stock: Stock, rules: CityRules
+    ) -> dict[str, Any]:
+        """A score sheet shows huts with the palace they stand in."""
+        _check_number(player, 0 if palace is None else len(huts_in(palace, rules)))
+        return extras
 
     def why_not_give(self, game: CityGame, tile: str) -> Reason | None:
         """A hut was not bought (R15)."""
@@ -153,19 +174,42 @@ class Huts(CityModule):
         return tuple(shuffled)
 
 
-def _lay_stacks(game: CityGame, elsewhere: frozenset[str]) -> None:
-    """Each stack is shuffled, its first hut turned up."""
+def _check_number(player: Entry, huts: int) -> None:
+    if huts > MOST:
+        raise player.wrong(f"nobody may have more than {MOST} huts, and here are {huts}")
+
+
+def _lay_stacks(game: CityGame, known: Collection[str] = (), visible: Mapping[str, str] = {}) -> None:
+    """Each stack is shuffled, its first hut turned up.
+
+    In a position some huts are known already, be it that they lie elsewhere or face up on the stack of their kind.
+    """
     stacks = []
     for kind in game.rules.kinds:
         all_of_kind = [hut.id for hut in game.rules.setup.box.huts if hut.kind == kind]
-        out = tuple(hut for hut in all_of_kind if hut in elsewhere)
+        out = tuple(hut for hut in all_of_kind if hut in known)
         if out:
             game.emit(Given(pile=label(kind), items=out, to="huts"))
-        stack = tuple(game.chance.order(label(kind), [hut for hut in all_of_kind if hut not in elsewhere]))
-        stacks.append(stack)
-        if stack:
+        stack = tuple(game.chance.order(label(kind), [hut for hut in all_of_kind if hut not in known]))
+        if kind in visible:
+            stack = visible[kind], *stack
+        elif stack:
             game.emit(Drawn(pile=label(kind), items=stack[:1], to="huts"))
+        stacks.append(stack)
     game.state.slots[NAME] = tuple(stacks)
+
+
+def _read_visible(entry: Entry, stock: Stock, rules: CityRules) -> dict[str, str]:
+    """The visible huts of a position, by kind."""
+    found: dict[str, str] = {}
+    for one in entry.items():
+        hut = rules.tiles[stock.tile(one)]
+        if hut.sort != SORT:
+            raise one.wrong(f"{hut.id} is no hut")
+        if hut.kind in found:
+            raise one.wrong(f"{found[hut.kind]} lies face up on that stack already")
+        found[hut.kind] = hut.id
+    return found
 
 
 def hut_neighbours(palace: Palace, cell: Cell, hut: Tile, rules: CityRules) -> list[Cell]:

@@ -146,11 +146,9 @@ class Vizier(CityModule):
     def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> tuple[bool, ...]:
         return tuple(player[NAME] == AWAKE for player in view["players"][: rules.seats])
 
-    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+    def player_positioned(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
         """Awake unless the position says otherwise."""
-        people = [player for player in entry["players"].items() if not player.data.get("neutral")]
-        for seat, player in enumerate(people):
-            if NAME in player:
-                if player[NAME].text() not in (AWAKE, ASLEEP):
-                    raise player[NAME].wrong(f"a vizier is {AWAKE} or {ASLEEP}")
-                turn_over(game, seat, to=player[NAME].text() == AWAKE)
+        if NAME in player:
+            if player[NAME].text() not in (AWAKE, ASLEEP):
+                raise player[NAME].wrong(f"a vizier is {AWAKE} or {ASLEEP}")
+            turn_over(game, seat, to=player[NAME].text() == AWAKE)

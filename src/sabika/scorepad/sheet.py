@@ -78,14 +78,17 @@ def _read_player(rules: CityRules, player: Entry, stock: Stock, number: int) -> 
         player.only(NEUTRAL_ENTRIES)
         tiles = stock.tiles(player["tiles"]) if "tiles" in player else ()
         return SheetPlayer(name, Holding(number, tiles=tiles))
-    player.only(PLAYER_ENTRIES | {"neutral"})
+    player.only({"neutral", *PLAYER_ENTRIES, *rules.hooks.sheet_entries()})
     if "quick" in player:
         if "palace" in player:
             raise player["quick"].wrong("either a palace or quick figures, not both")
-        return SheetPlayer(name, _read_quick(rules, player["quick"], number))
+        counted = _read_quick(rules, player["quick"], number)
+        extras = rules.hooks.entered({}, player, None, stock, rules)
+        return SheetPlayer(name, msgspec.structs.replace(counted, extras=extras))
     house = tuple(cell.cell() for cell in player["house"].items()) if "house" in player else ()
     palace = enter_palace(rules, player["palace"], stock, house) if "palace" in player else rules.start
-    return SheetPlayer(name, Holding(number, palace), house)
+    extras = rules.hooks.entered({}, player, palace, stock, rules)
+    return SheetPlayer(name, Holding(number, palace, extras=extras), house)
 
 
 def _read_quick(rules: CityRules, quick: Entry, number: int) -> Holding:

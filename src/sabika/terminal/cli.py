@@ -9,6 +9,7 @@ import typer
 from sabika.box import BoxError
 from sabika.engine import SabikaError
 from sabika.terminal.commands.boxes import box_app
+from sabika.terminal.commands.modules import modules_command
 from sabika.terminal.commands.playing import bench_command, play_command, simulate_command
 from sabika.terminal.commands.records import replay_command, verify_command
 from sabika.terminal.commands.serving import PortOption, serve_command, start_table
@@ -45,6 +46,7 @@ app.command("score")(score_command)
 app.command("where")(where_command)
 app.command("replay")(replay_command)
 app.command("verify")(verify_command)
+app.command("modules")(modules_command)
 app.command("bench")(bench_command)
 app.add_typer(box_app, name="box")
 

@@ -132,6 +132,11 @@ ENGLISH: Mapping[str, str] = {
     "not-recorded": "The record could not be written: {error}",
     "no-records": "The record was not written: this version cannot write records.",
     "needs-terminal": "Playing needs a terminal: input and output must not be redirected.",
+    # what modules go with
+    "module-games": "Goes with: {games}",
+    "module-needs": "Needs: {modules}",
+    "module-excludes": "Not together with: {modules}",
+    "module-any": "Goes together with every other module",
     # help
     "help-go": "go on; play what is highlighted (only Enter plays)",
     "help-move": "move in a list, between cards, between cells",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sabika.engine import Entry
@@ -21,6 +21,7 @@ class Stock:
     def __init__(self, tiles: Mapping[str, Tile], cards: Collection[str]) -> None:
         self._tiles = tiles
         self._cards = Counter(cards)
+        self._pieces: dict[tuple[str, str], str] = {}
         self._where: dict[str, str] = {}
 
     def tile(self, entry: Entry) -> str:
@@ -50,6 +51,16 @@ class Stock:
     def cards(self, entry: Entry) -> tuple[str, ...]:
         """Take out several cards."""
         return tuple(self.card(item) for item in entry.items())
+
+    def only_one(self, entry: Entry, sort: str, known: Collection[str]) -> str:
+        """Take out something of a module's own of which there is one each: a falcon, a bonus card."""
+        piece = entry.text()
+        if piece not in known:
+            raise entry.wrong(f"there is no {sort} «{piece}» in this game")
+        place = self._pieces.setdefault((sort, piece), entry.place)
+        if place != entry.place:
+            raise entry.wrong(f"the {sort} {piece} is there already, at {place}")
+        return piece
 
     @property
     def tiles_out(self) -> list[str]:
@@ -82,6 +93,18 @@ def enter_palace(rules: CityRules, entry: Entry, stock: Stock, house: Collection
         if not exempt(fault, house):
             raise entry.wrong(fault.text)
     return palace
+
+
+def market_entries(entry: Entry) -> list[Entry]:
+    """What a position says of the fields of its market."""
+    return [entry["market"][field] for field in entry["market"].table()] if "market" in entry else []
+
+
+def refuse(entries: Iterable[Entry], tiles: Sequence[str], why: str) -> None:
+    """None of these entries names one of these tiles."""
+    for entry in entries:
+        if entry.data in tiles:
+            raise entry.wrong(f"{entry.data} cannot be here: {why}")
 
 
 def exempt(fault: Reason, house: Collection[Cell]) -> bool:

@@ -14,7 +14,7 @@ from sabika.games.city.holding import Holding
 from sabika.games.city.purchase import Offer, Payment
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.tiles import Tile
-from sabika.palace import Cell, City, Plan, SideType
+from sabika.palace import Cell, City, Palace, Plan, SideType
 from sabika.words import Reason
 
 if TYPE_CHECKING:
@@ -131,6 +131,22 @@ class CityModule(Module):
     @notify
     def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
         """A position is being laid out: take from it what is this module's, draw what it leaves open."""
+
+    @notify
+    def player_positioned(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
+        """The same for what it says of one seat, whose palace, reserve and hand are there already. Comes first."""
+
+    @concat
+    def sheet_entries(self) -> list[str]:
+        """What a score sheet may say of a player for this module."""
+        return []
+
+    @fold
+    def entered(
+        self, extras: dict[str, Any], player: Entry, palace: Palace | None, stock: Stock, rules: CityRules
+    ) -> dict[str, Any]:
+        """What a player of a score sheet brings to a scoring besides the palace (none: figures counted by hand)."""
+        return extras
 
     @notify
     def market_laid(self, game: CityGame) -> None:

@@ -77,6 +77,7 @@ def _enter_player(game: CityGame, player: Entry, stock: Stock, seat: int) -> Non
         cards = stock.cards(player["hand"])
         state.hands[seat] = Hand(cards)
         _tell(game, cards, "hand", seat)
+    rules.hooks.player_positioned(game, seat, player, stock)
 
 
 def _enter_market(game: CityGame, entry: Entry, stock: Stock) -> set[int]:

@@ -11,8 +11,8 @@ from sabika.games.city.holding import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
 from sabika.modules.falconers.corners import corner, why_not_there
-from sabika.modules.falconers.flying import NAME, Falcons, FlewBack, FlyFalcon, More, NoMore
-from sabika.palace import Cell
+from sabika.modules.falconers.flying import NAME, Falcons, FlewBack, FlyFalcon, More, NoMore, Perched
+from sabika.palace import Cell, Palace
 from sabika.words import because
 
 if TYPE_CHECKING:
@@ -84,19 +84,31 @@ class Falconers(CityModule):
     def player_entries(self) -> list[str]:
         return ["falcons"]
 
-    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+    def player_positioned(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
         """Falcons where the position has them, the rest in the supply."""
-        people = [player for player in entry["players"].items() if not player.data.get("neutral")]
-        for seat, player in enumerate(people):
-            for one in player["falcons"].items() if "falcons" in player else ():
-                one.only({"falcon", "on"})
-                falcon, cell = one["falcon"].text(), one["on"].cell()
-                slot: Falcons = game.state.slots[NAME]
-                if falcon not in slot.supply:
-                    raise one["falcon"].wrong(f"there is no falcon «{falcon}» left")
-                reason = why_not_there(game.state.palaces[seat], cell, falcon, game.rules)
-                if any(cell == taken for _, taken in slot.placed[seat]):
-                    reason = because("falcon-corner-taken", cell=cell)
-                if reason is not None:
-                    raise one["on"].wrong(reason.text)
-                game.state.slots[NAME] = slot.perched(seat, falcon, cell)
+        for falcon, cell in read_flock(player, game.state.palaces[seat], stock, game.rules):
+            game.state.slots[NAME] = game.state.slots[NAME].perched(seat, falcon, cell)
+
+    def sheet_entries(self) -> list[str]:
+        return ["falcons"]
+
+    def entered(
+        self, extras: dict[str, Any], player: Entry, palace: Palace | None, stock: Stock, rules: CityRules
+    ) -> dict[str, Any]:
+        return {**extras, NAME: read_flock(player, palace, stock, rules)}
+
+
+def read_flock(player: Entry, palace: Palace | None, stock: Stock, rules: CityRules) -> tuple[Perched, ...]:
+    """The falcons of a player in a position or on a score sheet. Without a palace nobody can check their corners."""
+    flock: dict[Cell, str] = {}
+    for one in player["falcons"].items() if "falcons" in player else ():
+        one.only({"falcon", "on"})
+        falcon = stock.only_one(one["falcon"], "falcon", [falcon.id for falcon in rules.setup.box.falcons])
+        cell = one["on"].cell()
+        reason = None if palace is None else why_not_there(palace, cell, falcon, rules)
+        if cell in flock:
+            reason = because("falcon-corner-taken", cell=cell)
+        if reason is not None:
+            raise one["on"].wrong(reason.text)
+        flock[cell] = falcon
+    return tuple((falcon, cell) for cell, falcon in flock.items())

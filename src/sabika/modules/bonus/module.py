@@ -1,4 +1,4 @@
-"""Bonus cards: dealt secretly; face up, each counts as one more building of its kind."""
+"""The module: dealing, revealing, counting."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from sabika.games.city.holding import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.window import Decline, Window
-from sabika.palace import Cell
+from sabika.modules.bonus.entering import EACH, check_number, read_card, read_cards, read_face_up
+from sabika.palace import Cell, Palace
 from sabika.words import Reason, because
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 NAME = "bonus"
 LABEL = "bonus:1"
 HIDDEN = "?"
-EACH = {2: 3, 3: 3, 4: 2, 5: 2, 6: 1}  # cards for each player, by number of players
 
 
 class Cards(msgspec.Struct, frozen=True):
@@ -160,21 +160,26 @@ class Bonus(CityModule):
     def handlers(self, decision: str) -> list[Handler[Any, Any]]:
         return [RevealCard()] if decision in ("turn", "place") else []
 
+    def first_slot(self, game: CityGame) -> Cards:
+        nothing = ((),) * game.rules.seats
+        return Cards(nothing, nothing, (), nothing)
+
     def market_laid(self, game: CityGame) -> None:
         self._deal(game)
 
-    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
-        self._deal(game)
-
     def _deal(self, game: CityGame) -> None:
-        seats = game.rules.seats
-        each = EACH[seats]
-        cards = game.chance.order(LABEL, game.rules.setup.box.bonus.tiles)
-        hands = [tuple(cards[each * seat : each * (seat + 1)]) for seat in range(seats)]
-        for seat, hand in enumerate(hands):
-            game.emit(Dealt(pile=LABEL, items=hand, to=NAME, seat=seat))
-        nothing = ((),) * seats
-        game.state.slots[NAME] = Cards(tuple(hands), nothing, tuple(cards[each * seats :]), nothing)
+        """To each player what they still lack: in a position, some cards may lie there already."""
+        slot: Cards = game.state.slots[NAME]
+        there = {card for row in (*slot.down, *slot.up) for card in row}
+        cards = game.chance.order(LABEL, [card for card in game.rules.setup.box.bonus.tiles if card not in there])
+        down = []
+        for seat, mine in enumerate(slot.down):
+            lacking = EACH[game.rules.seats] - len(mine) - len(slot.up[seat])
+            dealt, cards = tuple(cards[:lacking]), cards[lacking:]
+            if dealt:
+                game.emit(Dealt(pile=LABEL, items=dealt, to=NAME, seat=seat))
+            down.append((*mine, *dealt))
+        game.state.slots[NAME] = msgspec.structs.replace(slot, down=tuple(down), removed=tuple(cards))
 
     def left_palace(self, game: CityGame, seat: int, tile: str, cell: Cell) -> None:
         slot: Cards = game.state.slots[NAME]
@@ -222,6 +227,40 @@ class Bonus(CityModule):
             down.append((*cards, *unseen[:missing]))
             unseen = unseen[missing:]
         return Cards(tuple(down), up, tuple(unseen), known)
+
+    # -- positions and score sheets -----------------------------------------------------------------------------
+
+    def player_entries(self) -> list[str]:
+        return [NAME, "bonus_up", "bonus_known"]
+
+    def player_positioned(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
+        """Face down those that are named, whether everybody knows them or not; the rest is dealt."""
+        slot: Cards = game.state.slots[NAME]
+        palace, rules = game.state.palaces[seat], game.rules
+        up = read_face_up(player["bonus_up"], palace, stock, rules) if "bonus_up" in player else ()
+        down = read_cards(player[NAME], stock, rules) if NAME in player else ()
+        known = player["bonus_known"].items() if "bonus_known" in player else []
+        # A card that everybody knows may be named among the others too.
+        more = [read_card(card, stock, rules) for card in known if card.data not in down]
+        check_number(player, len(up) + len(down) + len(more), rules)
+        game.state.slots[NAME] = msgspec.structs.replace(
+            slot,
+            up=_moved(slot.up, seat, up),
+            down=_moved(slot.down, seat, (*down, *more)),
+            known=_moved(slot.known, seat, [card.text() for card in known]),
+        )
+
+    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+        self._deal(game)
+
+    def sheet_entries(self) -> list[str]:
+        return [NAME]
+
+    def entered(
+        self, extras: dict[str, Any], player: Entry, palace: Palace | None, stock: Stock, rules: CityRules
+    ) -> dict[str, Any]:
+        """On a score sheet only cards face up matter."""
+        return {**extras, NAME: read_face_up(player[NAME], palace, stock, rules)} if NAME in player else extras
 
     def resample(self, slot: Cards, seat: int | None, rng: Random) -> Cards:
         """Cards of others and removed ones change places, except those that everybody has seen."""

@@ -1,0 +1,58 @@
+"""`sabika modules`: what each module changes, and what it goes with."""
+
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+import typer
+
+from sabika.engine import Module, SetupError
+from sabika.modules import MODULES
+from sabika.terminal.commands.common import JsonOption, out, print_json
+from sabika.terminal.words import tell
+from sabika.words import LANGUAGES, render
+
+LangOption = Annotated[str, typer.Option(metavar="|".join(LANGUAGES), help="The language of the answer.")]
+NameArgument = Annotated[str | None, typer.Argument(metavar="[NAME]", help="One module alone.")]
+
+
+def modules_command(name: NameArgument = None, json: JsonOption = False, lang: LangOption = "en") -> None:
+    """What each module changes, in two sentences, and which games and modules it goes with."""
+    if lang not in LANGUAGES:
+        raise SetupError(f"There are no words in «{lang}». Languages: {', '.join(LANGUAGES)}.")
+    chosen = [_told(module, lang) for module in _chosen(name)]
+    if json:
+        print_json({"modules": chosen})
+        return
+    for module in chosen:
+        out.print(f"[bold]{module['name']}[/bold]: {module['text']}")
+        for line in _fitting(module, lang):
+            out.print(f"  {line}")
+
+
+def _chosen(name: str | None) -> list[Module]:
+    public = [module for module in MODULES if not module.automatic]
+    if name is not None and name not in [module.name for module in public]:
+        raise SetupError(f"There is no module «{name}». Modules: {', '.join(module.name for module in public)}.")
+    return [module for module in public if name in (None, module.name)]
+
+
+def _told(module: Module, lang: str) -> dict[str, Any]:
+    return {
+        "name": module.name,
+        "text": render("modules", module.name, {}, lang),
+        "games": sorted(module.games),
+        "requires": sorted(module.requires),
+        # Each of two that do not go together may say so.
+        "excludes": sorted({*module.excludes, *(one.name for one in MODULES if module.name in one.excludes)}),
+    }
+
+
+def _fitting(module: dict[str, Any], lang: str) -> Iterable[str]:
+    """What it goes with, line by line."""
+    yield tell("module-games", lang, games=", ".join(render("games", game, {}, lang) for game in module["games"]))
+    if module["requires"]:
+        yield tell("module-needs", lang, modules=", ".join(module["requires"]))
+    if module["excludes"]:
+        yield tell("module-excludes", lang, modules=", ".join(module["excludes"]))
+    else:
+        yield tell("module-any", lang)
