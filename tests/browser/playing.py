@@ -11,6 +11,8 @@ CELL = ".spot.may button.cell"
 RESERVE = ".part-ask button:has-text('Into the reserve')"
 EXACT = ".offer:not(.chosen) a:has(.exact)"
 MONEY = ".part-ask a:has-text('Take money')"
+PASS = ".part-ask button[value='pass']"
+DONE = ".part-ask button[value='done']"
 OVER = ".part-ask h2:has-text('The game is over')"
 
 
@@ -19,7 +21,7 @@ def play_to_the_end(page: Page, seconds: float = 60) -> int:
     clicks, limit = 0, time.monotonic() + seconds
     while not page.locator(OVER).count():
         assert time.monotonic() < limit, "the game does not end"
-        for what in (CELL, MAIN, RESERVE, EXACT, MONEY):
+        for what in (CELL, MAIN, RESERVE, PASS, DONE, EXACT, MONEY):
             found = page.locator(what)
             if found.count():
                 clicks += _click(page, what)

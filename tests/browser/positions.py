@@ -61,5 +61,6 @@ WITH_MODULES: dict[str, Any] = {
         _DIRK,
     ],
     "market": {**NEAR_THE_END["market"], "2": "camp-8-NE"},
+    "bag": [*NEAR_THE_END["bag"], "seraglio-7-W", "arcades-6-NE", "garden-9-E", "tower-12", "pavilion-5-NW"],
     "beside": ["bazaar-dirham-seraglio-arcades-garden", "bazaar-ducat-pavilion-arcades-garden"],
 }

@@ -100,7 +100,7 @@ def test_what_does_not_fit_is_pointed_at_and_followed() -> None:
 
 
 def test_verdicts() -> None:
-    offer = Offer(1, "y", "tower-9-NE")
+    offer = Offer(1, "y", "tower-9-NE", 9)
     assert verdict(offer, ["y4", "y5", "b9"]).text() == "exact"
     assert verdict(offer, ["y4", "y7"]).text() == "2 over"
     assert verdict(offer, ["y6", "b9"]).text() == "3 short"
@@ -112,8 +112,8 @@ def test_verdicts() -> None:
 
 
 def test_a_field_with_two_tiles_makes_two_offers() -> None:
-    view = {"market": {"1": {"alhambra": "tower-11", "granada": "arena-2"}, "2": None}}
-    assert offers(view) == [Offer(1, "y", "tower-11"), Offer(1, "y", "arena-2"), Offer(2, "g", None)]
+    view = {"modules": [], "market": {"1": {"alhambra": "tower-11", "granada": "arena-2"}, "2": None}}
+    assert offers(view) == [Offer(1, "y", "tower-11", 11), Offer(1, "y", "arena-2", 2), Offer(2, "g", None)]
 
 
 def test_the_log_folds_long_sentences() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from sabika.games.city.cards import value
 from sabika.terminal.look.signs import LETTERS, shape
+from sabika.terminal.modules import module_offers
 from sabika.terminal.words import tell
 
 
@@ -16,6 +17,8 @@ class Offer:
     field: int
     letter: str
     tile: str | None
+    price: int | None = None
+    exactly: bool = False  # no more than the price is taken
 
 
 @dataclass(frozen=True)
@@ -39,17 +42,17 @@ class Verdict:
 
 
 def offers(view: Mapping[str, Any]) -> list[Offer]:
-    """All offers in field order; a field with several tiles makes several offers."""
+    """All offers in field order, then what modules sell; a field with several tiles makes several offers."""
     found = []
     for letter, (field, lies) in zip(LETTERS, view["market"].items(), strict=False):
         tiles = list(lies.values()) if isinstance(lies, Mapping) else [lies]
-        found += [Offer(int(field), letter, tile) for tile in tiles]
-    return found
+        found += [Offer(int(field), letter, tile, shape(tile).price if tile else None) for tile in tiles]
+    return [*found, *module_offers(view)]
 
 
 def verdict(offer: Offer, hand: Sequence[str]) -> Verdict:
     """What the best payment from a hand would give."""
-    price = _price(offer)
+    price = offer.price
     if price is None:
         return Verdict(None)
     sums = {0}
@@ -61,10 +64,6 @@ def verdict(offer: Offer, hand: Sequence[str]) -> Verdict:
 
 def verdict_with(offer: Offer, cards: Iterable[str]) -> Verdict | None:
     """What exactly these cards would give; None if none of them is of the field's currency."""
-    price = _price(offer)
+    price = offer.price
     fitting = [value(card) for card in cards if card[0] == offer.letter and "/" not in card]
     return Verdict(sum(fitting) - price) if fitting and price is not None else None
-
-
-def _price(offer: Offer) -> int | None:
-    return None if offer.tile is None else shape(offer.tile).price

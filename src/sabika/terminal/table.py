@@ -16,7 +16,7 @@ from sabika.terminal.flow import BotChose, Flow
 from sabika.terminal.guide.choose import Choose
 from sabika.terminal.guide.stage import Stage
 from sabika.terminal.panels import panels_for
-from sabika.terminal.panels.panel import Panel, PanelWidget
+from sabika.terminal.panels.panel import TALL, Panel, PanelWidget
 from sabika.terminal.scene import Menu, Message, Scene
 from sabika.terminal.session import Session
 from sabika.terminal.words import tell
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SMALLEST = (80, 24)
 # Style classes from these widths and heights on.
 WIDTHS = [(0, "-narrow"), (120, "-wide")]
-HEIGHTS = [(0, "-short"), (30, "-tall"), (38, "-high")]
+HEIGHTS = [(0, "-short"), (TALL, "-tall"), (38, "-high")]
 PANS = {"shift+left": (-1, 0), "shift+right": (1, 0), "shift+up": (0, -1), "shift+down": (0, 1)}
 SUGGESTIONS = 8
 
@@ -56,8 +56,9 @@ class TableScreen(Screen[None]):
         with Horizontal(id="middle"):
             with Vertical(id="palaces"):
                 yield from _placed(panels, "palace")
-            with Vertical(id="sides"):
-                yield from _placed(panels, "side")
+            sides = _placed(panels, "side")
+            with Vertical(id="sides", classes="-crowded" if any(one.panel.lines for one in sides) else ""):
+                yield from sides
         with Vertical(id="bottom"):
             yield from _placed(panels, "bottom")
             yield CommandLine()

@@ -6,16 +6,19 @@ from typing import Any
 from rich.text import Text
 
 from sabika.engine import View
+from sabika.terminal import modules
 from sabika.terminal.look.signs import tile_chip
 from sabika.terminal.look.window import PITCHES
 from sabika.terminal.panels.palace_walls import walls_picture
 from sabika.terminal.scene import Room, Scene
 from sabika.terminal.words import tell
 
+ALL_OF_IT = 99  # lines
+
 
 def table_text(view: View, width: int = 100, lang: str = "en") -> Text:
     """Market, display, and every participant with hand size, reserve and palace."""
-    lines = [_stocks(view, lang), *_market(view, lang), _display(view, lang), Text()]
+    lines = [_stocks(view, lang), *_market(view, lang), _display(view, lang), *_modules(view, width, lang), Text()]
     for number in range(len(view.players)):
         lines += [_about(view, number, lang), *_palace(view, number, width), Text()]
     return Text("\n").join(lines[:-1])
@@ -41,6 +44,12 @@ def _market(view: View, lang: str) -> list[Text]:
 
 def _display(view: View, lang: str) -> Text:
     return Text(f"{tell('text-display', lang)}  {' '.join(view.display) or '-'}")
+
+
+def _modules(view: View, width: int, lang: str) -> list[Text]:
+    """What modules have beside the palace, in full."""
+    scene, room = Scene(view=view, shown=0, lang=lang), Room(width, ALL_OF_IT)
+    return [line for panel in modules.panels(view.modules) for line in panel.draw(scene, room).split()]
 
 
 def _about(view: View, number: int, lang: str) -> Text:

@@ -41,12 +41,21 @@ ENGLISH: Mapping[str, str] = {
     "log": "Log",
     "actions": "What to do",
     "waiting": "Waiting",
+    "viziers": "Viziers",
+    "huts": "Huts",
+    "bazaars": "Bazaars",
+    "none": "none",
+    "bonus": "Bonus cards",
+    "falcons": "Falcons",
     # currencies, and the start tile
     "currency-y": "guilder",
     "currency-g": "dirham",
     "currency-b": "denar",
     "currency-o": "ducat",
-    "fountain": "fountain",
+    "piece-fountain": "fountain",
+    "piece-hut": "hut",
+    "piece-camp": "camp",
+    "piece-bazaar": "bazaar",
     # verdicts on a payment
     "exact": "exact",
     "over": "{count} over",
@@ -201,8 +210,8 @@ def tell(id: str, lang: str = "en", **params: object) -> str:
 
 def kind_name(kind: str, lang: str = "en") -> str:
     """One building of a kind; kinds without a word keep their id."""
-    if kind == "fountain":  # where everybody starts: no building, so the rules have no word for it
-        return tell("fountain", lang)
+    if f"piece-{kind}" in ENGLISH:  # no building, so the rules have no word for it
+        return tell(f"piece-{kind}", lang)
     known = catalogue(spoken(lang))["kinds"].get(kind)
     return str(known[0]) if known else kind
 

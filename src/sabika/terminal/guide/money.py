@@ -45,9 +45,9 @@ def _offer_option(moment: Moment, offer: Offer, actions: list[Action]) -> Option
 
 def pay(moment: Moment, offer: Offer, payments: list[Buy]) -> Stage:
     """The listed payments, the best first, and the way to any other."""
-    price = shape(payments[0].tile).price or 0
+    price = offer.price or 0
     options = []
-    for payment in sorted(payments, key=lambda one: (worth(one.cards), len(one.cards))):
+    for payment in sorted(payments, key=lambda one: (worth(one.cards), one.via is not None, len(one.cards))):
         over = worth(payment.cards) - price
         note = moment.tell("over", count=over) if over else moment.tell("exact")
         via = (payment.via,) if payment.via else ()
@@ -82,4 +82,4 @@ def _buy_with(moment: Moment, cards: tuple[str, ...]) -> Buy | str:
 def tile_words(tile: str, lang: str) -> str:
     """A tile for reading: tower 9 NE."""
     seen = shape(tile)
-    return " ".join(part for part in (kind_name(seen.kind, lang), seen.cost, seen.walls) if part)
+    return " ".join(part for part in (kind_name(seen.name, lang), seen.cost, seen.walls) if part)

@@ -34,6 +34,8 @@ TILES = {
     "garden": "#3f7a45",
     "tower": "#75509b",
     "fountain": "#4a6a72",
+    "camp": "#6d5f2c",
+    "bazaar": "#1d6b66",
 }
 PLAIN_TILE = "#5c5347"
 LIGHT_TILES = frozenset({"chambers"})

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from sabika.terminal.look.colours import Palette, tile_style
+from sabika.terminal.modules import module_shape
 
 # All of these are in the oldest terminal fonts and one column wide.
 KINDS = {
@@ -28,20 +29,30 @@ class Shape:
     kind: str
     price: int | None
     walls: str
+    sort: str = "building"
+    mark: str = ""  # instead of the kind's sign and letter
+    note: str = ""  # instead of the price
 
     @property
     def sign(self) -> str:
         """Sign and letter of the kind."""
-        return KINDS.get(self.kind, UNKNOWN_KIND) + self.kind[:1].upper()
+        return self.mark or KINDS.get(self.kind, UNKNOWN_KIND) + self.kind[:1].upper()
+
+    @property
+    def name(self) -> str:
+        """Whose word it is: the kind's, or that of its sort."""
+        return self.kind if self.sort == "building" else self.sort
 
     @property
     def cost(self) -> str:
         """The price as text."""
-        return "" if self.price is None else str(self.price)
+        return self.note or ("" if self.price is None else str(self.price))
 
 
 def shape(tile: str) -> Shape:
-    """Read a tile's id: kind-price-walls."""
+    """Read a tile's id: kind-price-walls, or whatever a module makes of its own."""
+    if (made := module_shape(tile)) is not None:
+        return made
     kind, _, rest = tile.partition("-")
     price, _, walls = rest.partition("-")
     return Shape(kind, int(price) if price.isdigit() else None, walls)
@@ -50,7 +61,7 @@ def shape(tile: str) -> Shape:
 def tile_chip(tile: str) -> Text:
     """A tile in one line: ▲T 9 and its walls."""
     seen = shape(tile)
-    chip = Text().append(f" {seen.sign} {seen.cost} ", style=tile_style(seen.kind))
+    chip = Text().append(f" {f'{seen.sign} {seen.cost}'.strip()} ", style=tile_style(seen.kind))
     return chip.append(f" {seen.walls}") if seen.walls else chip
 
 

@@ -23,6 +23,8 @@ def tile_picture(tile: str, name: str, width: int, height: int, palette: Palette
 def inscription(seen: Shape, name: str, width: int, height: int) -> list[str]:
     """What is written on a tile: sign and price, and its name if there is a second line for it."""
     price = f"{seen.sign} {seen.cost:>2}" if seen.cost else seen.sign
+    if len(price) > width:
+        price = f"{seen.sign[0]}{seen.cost}"[:width]
     rows = [price.center(width)]
     if height > 1 and len(name) <= width and width >= NAMED_FROM:
         rows.append(name.center(width))

@@ -1,6 +1,7 @@
 """The panels of the table: each draws one part of a view. Games and modules bring theirs, found by name."""
 
 from sabika.engine import View
+from sabika.terminal import modules
 from sabika.terminal.panels import display, hand, keys, log, market, menu, message, palace, players, reserve
 from sabika.terminal.panels.panel import Panel
 
@@ -19,14 +20,10 @@ CITY = (
 )
 GAMES: dict[str, tuple[Panel, ...]] = {"alhambra": CITY}
 
-# What a module adds, after the game's own panels at the place it names.
-MODULES: dict[str, tuple[Panel, ...]] = {}
-
 
 def panels_for(view: View) -> list[Panel]:
-    """All panels of a game with its modules."""
-    own = GAMES.get(view.game, CITY)
-    return [*own, *(panel for module in view.modules for panel in MODULES.get(module, ()))]
+    """All panels of a game; those of its modules, found by name, come after its own at the places they name."""
+    return [*GAMES.get(view.game, CITY), *modules.panels(view.modules)]
 
 
 __all__ = ["Panel", "panels_for"]

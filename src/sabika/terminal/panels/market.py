@@ -33,7 +33,7 @@ def next_scoring(scene: Scene) -> str:
 
 def draw(scene: Scene, room: Room) -> Text:
     """The fields side by side."""
-    shown = offers(scene.view)
+    shown = [offer for offer in offers(scene.view) if not offer.exactly]
     width = room.width // max(len(shown), 1)
     columns = [_field(scene, offer, width, room.height) for offer in shown]
     rows = [Text().join(fit(column[row], width) for column in columns) for row in range(room.height)]
@@ -58,7 +58,7 @@ def _picture(scene: Scene, offer: Offer, chosen: bool, width: int, height: int) 
     # A picture keeps its proportions: about twice as wide as high in characters.
     tall = min(height, 5)
     wide = min(width - 1, max(9, 2 * tall + 2))
-    name = kind_name(shape(offer.tile).kind, scene.lang)
+    name = kind_name(shape(offer.tile).name, scene.lang)
     frame = f"bold {scene.palette.go}" if chosen else ""
     picture = tile_picture(offer.tile, name, wide, tall, scene.palette, frame)
     return [*picture, *[Text()] * (height - tall)]

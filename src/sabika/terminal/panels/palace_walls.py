@@ -13,6 +13,7 @@ from sabika.terminal.look.colours import Palette, tile_style
 from sabika.terminal.look.signs import Shape, shape
 from sabika.terminal.look.tile import inscription
 from sabika.terminal.look.window import Window, window
+from sabika.terminal.modules import on_corners
 from sabika.terminal.scene import Room, Scene, Selection
 from sabika.terminal.words import kind_name
 
@@ -41,6 +42,7 @@ def walls_picture(scene: Scene, player: Mapping[str, Any], room: Room) -> Pictur
     """The palace as large as it fits."""
     selection = scene.selection if player is scene.view.players[scene.view.seat or 0] and scene.view.me else Selection()
     plan = _Plan(player, selection, scene.palette)
+    plan.corners = on_corners(scene.view.modules, player)
     sight = window(plan.tiles, selection.cells, room, selection.cursor, scene.pan)
     canvas = Canvas(room.width, room.height)
     for cell in sight.cells():
@@ -58,6 +60,7 @@ class _Plan:
         self.tiles: dict[Cell, Shape] = {(0, 0): shape("fountain"), **laid}
         self.selection = selection
         self.palette = palette
+        self.corners: Mapping[Cell, tuple[str, str]] = {}
         self.longest = frozenset((x, y, direction) for x, y, direction in player.get("wall_line", ()))
 
     def north(self, cell: Cell) -> Side:
@@ -104,7 +107,7 @@ def _inside(plan: _Plan, cell: Cell, width: int, height: int, lang: str) -> tupl
     label = plan.selection.cells.get(cell)
     cursor = plan.selection.cursor == cell
     tile = plan.tiles.get(cell)
-    rows = inscription(tile, kind_name(tile.kind, lang), width, height) if tile else [" " * width] * height
+    rows = inscription(tile, kind_name(tile.name, lang), width, height) if tile else [" " * width] * height
     style = tile_style(tile.kind) if tile else ""
     if label is not None:
         rows = _stamp(rows, f"▸{label}◂" if cursor else f"({label})", bool(tile))
@@ -142,7 +145,8 @@ def _draw_lines(canvas: Canvas, sight: Window, plan: _Plan, corner: Cell) -> Non
         for row in range(1, sight.pitch.height):
             canvas.put(left, top + row, upright, down.style)
     sides = (up, right, down, back)
-    canvas.put(left, top, joint(*(side.weight for side in sides)), _strongest(sides))
+    joined = joint(*(side.weight for side in sides)), _strongest(sides)
+    canvas.put(left, top, *plan.corners.get(corner, joined))
 
 
 def _strongest(sides: Iterable[Side]) -> str:

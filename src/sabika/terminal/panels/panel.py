@@ -8,6 +8,8 @@ from textual.widget import Widget
 
 from sabika.terminal.scene import Room, Scene
 
+TALL = 30  # lines of the terminal from which on there is room for more of everything
+
 
 @dataclass(frozen=True)
 class Panel:
@@ -17,6 +19,7 @@ class Panel:
     place: str
     draw: Callable[[Scene, Room], Text]
     title: Callable[[Scene, Room], Text] | None = None
+    lines: tuple[int, int] | None = None  # how many on a short screen and on a tall one, if the style does not say
 
 
 class PanelWidget(Widget):
@@ -29,6 +32,8 @@ class PanelWidget(Widget):
 
     def show(self, scene: Scene) -> None:
         """Draw this from now on."""
+        if self.panel.lines is not None:
+            self.styles.height = self.panel.lines[self.app.size.height >= TALL]
         self.scene = scene
         self.refresh()
 
@@ -55,3 +60,17 @@ def fit(text: Text, width: int) -> Text:
 def stacked(lines: list[Text]) -> Text:
     """Lines one below another, none of them wrapped."""
     return Text("\n", no_wrap=True).join(lines)
+
+
+def flowed(label: Text, chips: list[Text], room: Room) -> Text:
+    """Chips one after another behind a label, on as many lines as there are; a number stands for the rest."""
+    lines = [label]
+    for number, chip in enumerate(chips):
+        if lines[-1].cell_len + chip.cell_len > room.width:
+            if len(lines) == room.height:
+                lines[-1].truncate(max(room.width - 4, 0))
+                lines[-1].append(f"+{len(chips) - number}")
+                break
+            lines.append(Text(" "))
+        lines[-1].append_text(chip)
+    return stacked(lines)

@@ -1,0 +1,13 @@
+"""Camps: their bastions are drawn as walls, their arrows stand behind the price."""
+
+from sabika.terminal.look.signs import Shape
+
+SORT = "camp"
+ARROWS = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
+
+
+def shape(tile: str) -> Shape:
+    """camp-8-NE."""
+    _, price, sides = tile.split("-")
+    arrows = "".join(ARROWS[side] for side in sides)
+    return Shape(SORT, int(price), sides, sort=SORT, mark="△C", note=f"{price}{arrows}")

@@ -1,0 +1,113 @@
+"""A game with all seven modules, played by nothing but clicks, and what axe says about its table."""
+
+import os
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sabika.table import Room, SeatPlan, TablePlan
+from tests.browser.conftest import Visit
+from tests.browser.playing import OVER, play_to_the_end
+from tests.browser.positions import ALL_MODULES
+from tests.browser.served import Served
+from tests.browser.test_axe import check
+from tests.browser.test_playing import sit
+
+PLAN = TablePlan("alhambra", (SeatPlan(), SeatPlan("random", "Zaida")), modules=ALL_MODULES, bot_pause=0.0)
+
+
+def number(page: Page) -> int:
+    """The number of the action this page would send next."""
+    return int(page.locator(".part-ask input[name=at]").first.get_attribute("value") or 0)
+
+
+def pick(page: Page, selector: str) -> None:
+    """Choose a piece; it is chosen when the page says so."""
+    page.locator(selector).first.click()
+    expect(page.locator(f"{selector}[aria-current]").first).to_be_visible()
+
+
+def do(page: Page, selector: str = ".part-ask button.main") -> None:
+    """Press what does something, and wait until the page knows that it is done."""
+    before = number(page)
+    page.locator(selector).first.click()
+    page.wait_for_function("n => Number(document.querySelector('.part-ask input[name=at]')?.value) > n", arg=before)
+
+
+def place_everything(page: Page) -> None:
+    """Build where it can be built, else into the reserve."""
+    pending = page.locator(".pending a")
+    while left := pending.count():
+        cell = page.locator(".spot.may button.cell")
+        (cell if cell.count() else page.locator(".part-ask button[value^='reserve ']")).first.click()
+        expect(pending).to_have_count(left - 1)
+
+
+def wait_for_my_turn(page: Page) -> None:
+    """Pass in every window until the own turn comes."""
+    turn = page.locator("#h-ask", has_text="Your turn")
+    decline = page.locator(".part-ask button[value='pass']")
+    while not turn.count():
+        expect(turn.or_(decline).first).to_be_visible()
+        if decline.count():
+            do(page, ".part-ask button[value='pass']")
+
+
+def played(room: Room) -> list[str]:
+    """What the first seat has done."""
+    return [str(one.action) for one in room.need_game().history if one.seat == 0]
+
+
+@pytest.mark.usefixtures("short")
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_game_with_all_modules_by_clicks(visit: Visit, served: Served, width: int) -> None:
+    page = visit(width, 860)
+    room = sit(page, served, PLAN)
+    # Falcons are all one does in a turn; the card that pays is chosen.
+    pick(page, "#falcon-brown-seraglio-garden")
+    pick(page, "#hand-b6-1")
+    do(page, ".corner.free")
+    do(page, ".part-ask button[value='done']")
+    wait_for_my_turn(page)
+    pick(page, "#vizier")
+    do(page)
+    wait_for_my_turn(page)
+    # Whatever of camp and bazaar can still be paid exactly, then a hut.
+    for offer in ("#offer-2", "#offer-bazaar-ducat-pavilion-arcades-garden"):
+        if page.locator(f"{offer} .exact").count():
+            pick(page, offer)
+            do(page)
+    pick(page, "#hut-2")
+    do(page)
+    place_everything(page)
+    play_to_the_end(page)
+    expect(page.locator(OVER)).to_be_visible()
+    done = played(room)
+    assert "falcon brown-seraglio-garden on -1,0 with b6" in done
+    assert "wake" in done
+    assert any(action.startswith("hut ") for action in done)
+    page.get_by_role("link", name="To the result").click()
+    expect(page.locator(".chart .source-camp").first).to_be_attached()
+    expect(page.locator(".chart .source-falcons-brown").first).to_be_attached()
+
+
+@pytest.mark.usefixtures("short")
+@pytest.mark.parametrize(("dark", "width"), [(False, 1280), (True, 360), (True, 1280)])
+def test_axe_finds_nothing_at_a_table_with_modules(visit: Visit, served: Served, dark: bool, width: int) -> None:
+    page = visit(width, dark=dark)
+    room = sit(page, served, PLAN)
+    page.locator("#vizier").wait_for()
+    queries = ("", "?piece=brown-seraglio-garden", "?piece=wake", "?via=y/b&tile=garden-7-NSW&pay=y2,y4,b1", "?show=1")
+    for query in queries:
+        page.goto(f"/t/{room.info.id}{query}")
+        page.locator("#palace-text summary").click()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        check(page)
+
+
+@pytest.mark.skipif(os.environ.get("SABIKA_SOAK") != "1", reason="a whole game with all modules: make soak")
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_whole_game_with_all_modules(visit: Visit, served: Served, width: int) -> None:
+    page = visit(width, 860)
+    sit(page, served, PLAN)
+    assert play_to_the_end(page, 1800) > 50

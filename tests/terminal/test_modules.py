@@ -1,0 +1,98 @@
+"""What modules add to the terminal: panels found by name, their tiles in palaces, what they sell."""
+
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+import sabika
+from sabika.engine import Game
+from sabika.modules import MODULES
+from sabika.terminal import modules
+from sabika.terminal.app import TableApp
+from sabika.terminal.look.signs import shape
+from sabika.terminal.offers import offers, verdict
+from sabika.terminal.panels.players import kinds_of
+from sabika.terminal.table_text import table_text
+from tests.browser.positions import ALL_MODULES, WITH_MODULES
+from tests.terminal.helpers import on_screen, run
+
+
+def table() -> Game[Any, Any]:
+    return sabika.position(WITH_MODULES, seed="faces-1")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 30), (140, 44)])
+def test_everything_is_on_the_screen(size: tuple[int, int]) -> None:
+    app = TableApp(table(), 0, {}, pause=0)
+
+    async def look(pilot: Pilot[None]) -> None:
+        screen = on_screen(app)
+        for told in ("Viziers: Player 1 ☾ Player 2 ☼", "Falcons: ●⌂☼", "◇♣▲", "Bazaars: ■g8", "Bonus cards:", "Huts: "):
+            assert told in screen, told
+        assert screen.count("h") and "▲h" in screen.replace("⌂h", "", 1), "the sixth stack of huts"
+        assert "△C 4↓" in screen and "⇄" in screen
+        assert "■" in screen.split("Bazaars")[0], "the falcon on its corner"
+
+    run(app, look, size)
+
+
+def test_files_are_named_like_modules() -> None:
+    assert set(modules.known()) < {module.name for module in MODULES}
+
+
+@pytest.mark.parametrize(
+    ("tile", "sign", "cost", "walls"),
+    [
+        ("camp-8-NE", "△C", "8↑→", "NE"),
+        ("hut-garden-NE", "♣h", "", "NE"),
+        ("bazaar-dirham-seraglio-arcades-garden", "¤B", "☼∩♣", ""),
+        ("tower-9-NE", "▲T", "9", "NE"),
+    ],
+)
+def test_tiles_are_read_by_their_module(tile: str, sign: str, cost: str, walls: str) -> None:
+    seen = shape(tile)
+    assert (seen.sign, seen.cost, seen.walls) == (sign, cost, walls)
+
+
+def test_huts_and_camps_are_no_buildings_of_their_kind() -> None:
+    counts = kinds_of(table().view(0).players[0])
+    assert counts["pavilion"] == 1
+    assert "camp" not in counts and "bazaar" not in counts
+
+
+def test_a_bazaar_costs_what_lies_on_its_field() -> None:
+    game = table()
+    (dirham,) = [offer for offer in offers(game.view(0)) if offer.tile == "bazaar-dirham-seraglio-arcades-garden"]
+    assert (dirham.field, dirham.letter, dirham.price) == (2, "g", 8)
+    assert verdict(dirham, game.view(0).me["hand"]).text() == "exact"
+    game.play("buy camp-8-NE with g3 g5")
+    assert "bazaar-dirham-seraglio-arcades-garden" not in [offer.tile for offer in offers(game.view(0))]
+
+
+def test_a_bazaar_can_be_bought_by_the_menu() -> None:
+    game = table()
+    app = TableApp(game, 0, {}, pause=0)
+
+    async def buy(pilot: Pilot[None]) -> None:
+        await pilot.press("2")
+        await pilot.pause()
+        assert "g bazaar ☼∩♣" in on_screen(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        paid = on_screen(app)
+        assert paid.index("y2 y4  ") < paid.index("b6 y/b"), "an exchange card is not spent where it is not needed"
+
+    run(app, buy, (140, 44))
+
+
+def test_a_replay_prints_what_lies_beside_the_market() -> None:
+    text = table_text(table().view(None)).plain
+    assert "Huts:" in text and "Viziers:" in text and "△C 4↓" in text
+    assert "Bonus cards: Player 1 ?×3" in text
+
+
+@pytest.mark.parametrize("module", ALL_MODULES)
+def test_each_module_alone_can_be_drawn(module: str) -> None:
+    game = sabika.new_game("alhambra", players=3, modules=[module], seed="x")
+    assert table_text(game.view(None)).plain
