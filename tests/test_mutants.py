@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.rulings import SECTION_1, every_test
+from tests.rules.rulings import RULINGS, every_test
 
 ROOT = Path(__file__).parents[1]
 MUTANTS: list[dict[str, Any]] = tomllib.loads((ROOT / "tests" / "mutants.toml").read_text("utf-8"))["mutant"]
@@ -69,7 +69,7 @@ def test_all_their_tests_exist() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("ruling", SECTION_1)
+@pytest.mark.parametrize("ruling", RULINGS)
 def test_every_ruling_has_a_mutant(ruling: str) -> None:
     """And it is noticed by a test that is called after the ruling."""
     prefix = f"test_r{int(ruling[1:]):02}_"

@@ -28,7 +28,7 @@ from sabika.modules import MODULES
 AnyGame = Game[Any, Any]
 
 # What a rig may name. Where there are several piles of a sort, it is a table: {"huts": {"garden": [...]}}.
-RIG_PILES = ("tiles", "money", "bonus", "huts")
+RIG_PILES = ("tiles", "granada", "money", "bonus", "huts")
 RIG_NUMBERS = ("dice", "start")  # these are numbers: what is rolled, and the seat that begins
 
 

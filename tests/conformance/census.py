@@ -10,6 +10,7 @@ from tests.conformance.setups import AnyGame, Setup
 # The tiles of each game.
 TILES: dict[str, Callable[[Box], list[str]]] = {
     "alhambra": lambda box: [tile.id for tile in box.alhambra.tiles],
+    "granada": lambda box: [tile.even.id for tile in box.granada.tiles],
 }
 # The tiles that each module keeps in its slot.
 SLOT_TILES: dict[str, Callable[[Any], list[str]]] = {
@@ -62,7 +63,11 @@ def tiles_on_table(game: AnyGame) -> Counter[str]:
     for module, slot in state.slots.items():
         assert module in SLOT_TILES, f"census.py does not know which tiles the module {module} keeps"
         found.update(SLOT_TILES[module](slot))
-    return found
+    backs = {tile.odd.id: tile.even.id for tile in game.rules.setup.box.granada.tiles}
+    bodies: Counter[str] = Counter()
+    for tile, count in found.items():  # a two-sided tile is one tile, whichever side lies up
+        bodies[backs.get(tile, tile)] += count
+    return bodies
 
 
 def cards_on_table(game: AnyGame) -> Counter[str]:

@@ -3,9 +3,11 @@ brings pieces of its own, a line in `census.py` and `hiding.py`: the tests say s
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Any
 
 import sabika
+from tests.conformance.numbers import SOAK
 
 AnyGame = sabika.Game[Any, Any]
 
@@ -28,6 +30,20 @@ class Setup:
 
 
 ALL_SEVEN = ("vizier", "exchange", "bonus", "huts", "camps", "bazaars", "falconers")
+# The modules that go with Granada (R18), in every combination, and both ways of scoring.
+BOTH = ("vizier", "exchange")
+WITH_GRANADA = ("granada",)
+SUBSETS: tuple[tuple[str, ...], ...] = ((), BOTH[:1], BOTH[1:], BOTH)
+SCORINGS: tuple[Mapping[str, Any], ...] = ({}, {"scoring": "simplified"})
+
+
+def with_granada(game: str) -> list[Setup]:
+    """Every combination under `make soak`; else each number of players, each subset and each scoring at least once."""
+    every = [Setup(game, players, *more) for players, *more in product(range(2, 7), SUBSETS, SCORINGS)]
+    return (
+        every if SOAK else [Setup(game, 2 + number, SUBSETS[number % 4], SCORINGS[number % 2]) for number in range(5)]
+    )
+
 
 ROLL = "roll-and-write"
 
@@ -37,6 +53,8 @@ SETUPS = [
     *(Setup("alhambra", players, ALL_SEVEN) for players in (2, 3, 6)),
     *(Setup(ROLL, players) for players in range(1, 6)),
     Setup(ROLL, 1, options={"duel": True}),
+    Setup("granada", 2, BOTH),
+    Setup("granada", 3),
 ]
 # Played a little: what differs from the above only on the surface, and each module alone.
 VARIANTS = [
@@ -45,6 +63,7 @@ VARIANTS = [
     Setup("alhambra", 5, ALL_SEVEN),
     *(Setup("alhambra", 2 + number % 5, (module,)) for number, module in enumerate(ALL_SEVEN)),
     *(Setup(ROLL, 1, options={"virtual": virtual, "duel": duel}) for virtual in (3, 4) for duel in (False, True)),
+    *(setup for game in WITH_GRANADA for setup in with_granada(game)),
 ]
 
 

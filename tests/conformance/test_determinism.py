@@ -31,6 +31,8 @@ PINNED = {
     "alhambra-6-vizier-exchange-bonus-huts-camps-bazaars-falconers": (
         "4a011b9dd2e257783607c61176ff3ea503bf39c99fa67ab16a20f956efaa4ed0"
     ),
+    "granada-2-vizier-exchange": "4d664d46b6f71ae546a5458ce48ae88a4611379c5cd646dad3c2f44219bac360",
+    "granada-3": "ceb4d3e5e4ed4759cdd2bb017ef7078a1b8b127bb57f66070635feca5f1341d3",
 }
 
 

@@ -45,7 +45,7 @@ def test_chance_to_come_is_in_no_view(setup: Setup) -> None:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_seed_is_in_no_view(setup: Setup) -> None:
-    game = setup.new(seed="xyzzy-secret", rig={"dice": [3]} if setup.game == ROLL else {"tiles": ["tower-11"]})
+    game = setup.new(seed="xyzzy-secret", rig={"dice": [3]} if setup.game == ROLL else {"money": ["y9"]})
     rng = Random(0)
     while not game.over:
         game.play(rng.choice(game.legal_actions()))

@@ -21,6 +21,9 @@ def position_of(game: AnyGame, rng: Random) -> dict[str, Any]:
     """What lies on the table. Bag and deck follow from the rest; naming the bag must make no difference."""
     view = game.view(None)
     data: dict[str, Any] = {"game": view.game, "modules": view.modules, "to_act": view.to_act}
+    data["options"] = view.options
+    if view.marker is not None:
+        data["marker"] = view.marker
     data["scorings"] = view.scorings
     data["market"] = view.market
     data["display"] = view.display
@@ -31,7 +34,7 @@ def position_of(game: AnyGame, rng: Random) -> dict[str, Any]:
     data["discard"] = list(game.state.discard)
     data["players"] = [_player(game, number, player) for number, player in enumerate(view.players)]
     if rng.random() < 0.5:
-        (data["bag"],) = game.state.bags.values()
+        data["bag"] = [tile for bag in game.state.bags.values() for tile in bag]
     return data
 
 
@@ -91,7 +94,17 @@ def sheets_of(game: AnyGame) -> dict[str, Any]:
 def assert_same_table(game: AnyGame, again: AnyGame) -> None:
     """Everything public is where it was, so the same can be done."""
     before, now = game.view(None), again.view(None)
-    for name in ("to_act", "decision", "market", "display", "bag_size", "discard_size", "deck_size", "scorings"):
+    for name in (
+        "to_act",
+        "decision",
+        "market",
+        "display",
+        "bag_sizes",
+        "marker",
+        "discard_size",
+        "deck_size",
+        "scorings",
+    ):
         assert now[name] == before[name], name
     assert now.players == before.players
     assert again.legal_actions() == game.legal_actions()

@@ -6,30 +6,36 @@ from sabika import Event
 from tests.conformance.playing import game_after, random_game
 from tests.conformance.setups import SETUPS, AnyGame, Setup
 
+CITY_FIELDS = {
+    "at", "awaited", "bag_size", "bag_sizes", "beside", "box", "currencies", "decision", "deck_piles", "deck_size",
+    "decks", "discard_size", "display", "due", "game", "legal", "log", "marker", "market", "me", "modules", "options",
+    "over", "pending", "players", "round", "score_lines", "scorings", "seat", "stack", "to_act", "turn", "turns",
+    "winners",
+}  # fmt: skip
 FIELDS = {
-    "alhambra": {
-        "at", "awaited", "bag_size", "beside", "box", "currencies", "decision", "deck_piles", "deck_size", "decks",
-        "discard_size", "display", "due", "game", "legal", "log", "marker", "market", "me", "modules", "options",
-        "over", "pending", "players", "round", "score_lines", "scorings", "seat", "stack", "to_act", "turn",
-        "turns", "winners",
-    },
+    "alhambra": CITY_FIELDS,
+    "granada": {*CITY_FIELDS, "faces"},  # moats and backs of what lies there, all of it public
     "roll-and-write": {
         "at", "awaited", "box", "decision", "game", "legal", "log", "me", "modules", "options", "over", "places",
         "players", "rolled", "round", "rounds", "score_lines", "seat", "sheet", "stack", "start", "to_act", "turn",
         "turned", "turns", "winners",
     },
 }  # fmt: skip
+CITY_PLAYER_FIELDS = {"hand_size", "name", "neutral", "palace", "pending", "reserve", "score"}
+CITY_NEUTRAL_FIELDS = {"name", "neutral", "score", "tiles"}
 PLAYER_FIELDS = {
-    "alhambra": {"hand_size", "name", "neutral", "palace", "pending", "reserve", "score", "wall", "wall_line"},
+    "alhambra": {*CITY_PLAYER_FIELDS, "wall", "wall_line"},
+    "granada": {*CITY_PLAYER_FIELDS, "moat", "moat_line"},
     "roll-and-write": {
         "coins_earned", "coins_spent", "completed", "counts", "crossed", "dice", "name", "neutral", "score",
     },
 }  # fmt: skip
 NEUTRAL_FIELDS = {
-    "alhambra": {"name", "neutral", "score", "tiles"},
+    "alhambra": CITY_NEUTRAL_FIELDS,
+    "granada": CITY_NEUTRAL_FIELDS,
     "roll-and-write": {"completed", "counts", "name", "neutral", "score"},
 }
-OWN_FIELDS = {"alhambra": {"hand"}, "roll-and-write": set[str]()}
+OWN_FIELDS = {"alhambra": {"hand"}, "granada": {"hand"}, "roll-and-write": set[str]()}
 # What each module adds (bazaars nothing: `beside` is always there).
 MODULE_FIELDS: dict[str, set[str]] = {"huts": {"hut_stacks"}, "falconers": {"falcon_supply"}}
 MODULE_PLAYER_FIELDS: dict[str, set[str]] = {
@@ -46,11 +52,11 @@ EVENT_FIELDS = {
     "Built": {"seat", "tile", "at"},
     "CoinsTaken": {"seat", "coins", "lost"},
     "Crossed": {"seat", "at", "kind", "count"},
-    "Dealt": {"pile", "items", "to", "seat", "field"},  # items only for the seat's own eyes
+    "Dealt": {"pile", "items", "to", "seat", "field", "shown"},  # items only for the seat's own eyes
     "DiceKept": {"seat", "pair"},
     "DicePassed": {"seat", "next_seat", "pair"},
     "DiceTurned": {"seat", "turns", "price"},
-    "Drawn": {"pile", "items", "to", "seat", "field"},
+    "Drawn": {"pile", "items", "to", "seat", "field", "shown"},
     "Ended": {"winners"},
     "Favoured": {"seat", "cards", "tile", "field", "exact", "via"},
     "FinalScoring": {"points"},
@@ -74,6 +80,7 @@ EVENT_FIELDS = {
     "TookHut": {"seat", "tile"},
     "Turn": {"seat"},
     "TurnedDown": {"seat", "tile"},
+    "TurnedOver": {"seat", "cards", "tile", "at"},
     "Woke": {"seat"},
 }
 

@@ -21,6 +21,7 @@ from sabika.games.city.events import (
     Scored,
     Swapped,
     Took,
+    TurnedOver,
 )
 from sabika.games.city.ledger import count_hands
 from sabika.modules.bonus import Revealed, TurnedDown
@@ -28,6 +29,7 @@ from sabika.modules.dirk import Gave
 from sabika.modules.falconers import Flew, FlewBack
 from sabika.modules.huts import TookHut
 from sabika.modules.vizier import Favoured, Woke
+from sabika.record import replay
 from tests.golden.endings_rollwrite import ROLL_ENDINGS
 from tests.golden.story import Events, after, before, deeds, display_sizes, drawn, turns
 
@@ -211,6 +213,34 @@ def camp_built(events: Events, record: Record) -> bool:
     return any(isinstance(event, Built) and event.tile.startswith("camp-") for event in events)
 
 
+def reserved_turned(events: Events, record: Record) -> bool:
+    """A tile goes into the reserve with the side up that was down when it was bought."""
+    bought = {event.tile for event in events if isinstance(event, Bought)}
+    placed = [event for event in before(events, Left) if isinstance(event, Reserved)]
+    return any(event.tile not in bought for event in placed)
+
+
+def odd_faces(to: str) -> Holds:
+    return lambda events, record: any(event.shown for event in drawn(events, to))
+
+
+def favoured_and_turned(events: Events, record: Record) -> bool:
+    return any(isinstance(one, Favoured) and isinstance(two, TurnedOver) for one, two in pairwise(events))
+
+
+def field_by_field(events: Events, record: Record) -> bool:
+    """What one field yields is placed before the next is settled."""
+    last = [event for event in after(events, Left) if isinstance(event, Left | Built | Reserved)]
+    return any(isinstance(one, Built | Reserved) and isinstance(two, Left) for one, two in pairwise(last))
+
+
+def by_price(events: Events, record: Record) -> bool:
+    """Two have equally many of a kind, and the dearer one decides: only the score lines tell."""
+    if "granada" not in record.game:
+        return False
+    return any(line.reason.rule.startswith("majority-dearest") for line in replay(record).score_lines)
+
+
 CITY_ENDINGS: dict[str, Holds] = {
     # turns of one action
     "turn: money taken": turn_ends(Took),
@@ -243,6 +273,14 @@ CITY_ENDINGS: dict[str, Holds] = {
     "bazaars: sold": bazaar_sold,
     "falcons: several in one turn": several_falcons,
     "falcons: returned": happens(FlewBack),
+    # Granada
+    "faces: turned over for money": happens(TurnedOver),
+    "faces: turned over into the reserve": reserved_turned,
+    "faces: one bought with the vizier and turned over": favoured_and_turned,
+    "faces: a refill with odd ones": odd_faces("market"),
+    "faces: Dirk gets odd ones": odd_faces("dirk"),
+    "faces: points by price": by_price,
+    "end: field by field": field_by_field,
     # new tiles
     "tile: built": happens(Built),
     "tile: reserved": happens(Reserved),

@@ -11,7 +11,7 @@ from typing import Any
 
 import sabika
 from tests.conformance.playing import CHARACTERS, keen
-from tests.conformance.setups import ALL_SEVEN, ROLL, AnyGame
+from tests.conformance.setups import ALL_SEVEN, BOTH, ROLL, AnyGame
 from tests.golden.endings import endings_of
 
 Data = Mapping[str, Any]
@@ -78,6 +78,12 @@ def with_modules(name: str, *shows: str) -> Recipe:
 def with_dice(name: str, players: int, *shows: str, **more: Any) -> Recipe:
     """A whole game of Roll & Write."""
     return Recipe(f"dice-{name}", frozenset({f"dice: {players} players", *shows}), players, game=ROLL, **more)
+
+
+def of_game(game: str, players: int, *shows: str, **more: Any) -> Recipe:
+    """A whole game of another sort."""
+    shows_all = frozenset({f"record: {players} players", *shows})
+    return Recipe(f"{game}-{players}", shows_all, players, game=game, longest=1200, **more)
 
 
 MARKET = {"1": "pavilion-8", "2": "tower-11", "3": "garden-10", "4": "arcades-9"}
@@ -273,4 +279,13 @@ RECIPES = [
         *("dice: victory shared", "dice: coins without any"),
         script=["coins"],
     ),
+    of_game(
+        "granada",
+        2,
+        *("faces: turned over for money", "faces: turned over into the reserve", "faces: Dirk gets odd ones"),
+        *("faces: one bought with the vizier and turned over", "exchange: used"),
+        modules=BOTH,
+    ),
+    of_game("granada", 3, "faces: a refill with odd ones", "end: field by field", "end: leftover built"),
+    of_game("granada", 4, "faces: points by price", options={"scoring": "simplified"}),
 ]

@@ -1,4 +1,4 @@
-"""The numbered rulings that the rules of Alhambra name (§1), and where tests speak of them."""
+"""The numbered rulings that the rules of Alhambra (§1) and of Granada (§3) name, and where tests speak of them."""
 
 import ast
 import re
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 HERE = Path(__file__).parent
-SECTION_1 = tuple(f"R{number}" for number in (*range(1, 18), 42, 43))
+RULINGS = tuple(f"R{number}" for number in (*range(1, 19), *range(31, 36), 42, 43))
 
 
 def every_test() -> Iterator[tuple[str, str, str]]:

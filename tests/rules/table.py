@@ -32,6 +32,11 @@ def dirk(tiles: str = "", score: int = 0) -> dict[str, Any]:
     return {"name": "Dirk", "neutral": True, "tiles": tiles.split(), "score": score}
 
 
+def granada(*players: dict[str, Any], **more: Any) -> AnyGame:
+    """The same as `table`, for Granada."""
+    return table(*players, game="granada", **more)
+
+
 def table(
     *players: dict[str, Any],
     market: str | None = None,
@@ -47,6 +52,9 @@ def table(
     modules: str = "",
     beside: str | None = None,
     huts: str | None = None,
+    game: str = "alhambra",
+    options: dict[str, Any] | None = None,
+    marker: str | None = None,
 ) -> AnyGame:
     """A game from a position. Without a Dirk, three play: seats that are not given have nothing.
 
@@ -55,7 +63,8 @@ def table(
     seated = list(players)
     if not any(player.get("neutral") for player in players):
         seated += [seat() for _ in range(3 - len(players))]
-    data: dict[str, Any] = {"game": "alhambra", "players": seated, "to_act": to_act, "scorings": scorings}
+    data: dict[str, Any] = {"game": game, "players": seated, "to_act": to_act, "scorings": scorings}
+    data |= {name: value for name, value in {"options": options, "marker": marker}.items() if value is not None}
     if market is not None:
         fields = enumerate(market.split(), 1)
         data["market"] = {str(field): None if tile == "-" else tile for field, tile in fields if tile != "?"}
@@ -63,7 +72,8 @@ def table(
     if modules:
         data["modules"] = modules.split()
     data |= {name: words.split() for name, words in given.items() if words is not None}
-    rig = {name: words.split() for name, words in {"money": coming, "tiles": tiles}.items() if words}
+    bag = "granada" if game == "granada" else "tiles"
+    rig = {name: words.split() for name, words in {"money": coming, bag: tiles}.items() if words}
     return sabika.position(data, seed=seed, rig=rig or None)
 
 
@@ -73,9 +83,12 @@ def fresh(players: int = 3, money: str = "", tiles: str = "", seed: str = "fresh
     return sabika.new_game("alhambra", players=players, seed=seed, rig=rig or None, options=options)
 
 
+MOATS = {face.id: tile.moats for tile in RULES.setup.box.granada.tiles for face in (tile.even, tile.odd)}
+
+
 def walls(tile: str) -> str:
-    """The walled sides of a tile, by its name."""
-    return "".join(tile.split("-")[2:])
+    """The walled sides of a tile, by its name; the moats of a face of Granada, from the box."""
+    return MOATS[tile] if tile in MOATS else "".join(tile.split("-")[2:])
 
 
 def cross(*tiles: str) -> dict[Cell, str]:
@@ -86,13 +99,13 @@ def cross(*tiles: str) -> dict[Cell, str]:
     raise AssertionError(f"these do not fit around a fountain: {tiles}")
 
 
-def scored(*players: dict[str, Any], scoring: int) -> AnyGame:
+def scored(*players: dict[str, Any], scoring: int, **more: Any) -> AnyGame:
     """A game right after a scoring of exactly these players, with empty hands (but for the first one's y9)."""
     shown = "y9 g9 b9 o9"
     if scoring == 3:
-        game = table(*players, display=shown, market=NONE_LEFT, bag="", scorings=2)
+        game = table(*players, display=shown, market=NONE_LEFT, bag="", scorings=2, **more)
     else:
-        game = table(*players, display=shown, coming=f"scoring-{scoring}", scorings=scoring - 1)
+        game = table(*players, display=shown, coming=f"scoring-{scoring}", scorings=scoring - 1, **more)
     play(game, "take y9")
     assert game.state.scorings == scoring
     return game

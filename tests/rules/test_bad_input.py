@@ -209,7 +209,8 @@ WRONG_FORMS = [
     "redesign remove chambers-10 chambers-11", "redesign swap", "redesign swap garden-9-E",
     "redesign swap garden-9-E for", "redesign swap garden-9-E with chambers-10",
     "redesign swap garden-9-E for chambers-10 chambers-11", "build", "build tower-11", "build at 1,0",
-    "build tower-11 at", "build tower-11 at 1,0 turning o4", "reserve", "reserve tower-11 garden-10", "pass now",
+    "build tower-11 at", "build tower-11 at 1,0 turning",
+    "build tower-11 at 1,0 for o4", "reserve", "reserve tower-11 garden-10", "pass now",
     "pass pass",
 ]  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Every worked example of the rulebooks' Alhambra chapters: 003 (Family Box) and 004 (newer edition).
+"""Every worked example of the rulebooks' chapters on Alhambra and Granada: 003 (Family Box), 004 (newer edition).
 
 The pictures are not in the texts. Where an example is a picture, its caption tells what it shows; the tiles are ours.
 """
@@ -8,6 +8,7 @@ import pytest
 from tests.rules.table import (
     cross,
     display,
+    granada,
     hand,
     legal,
     market,
@@ -188,3 +189,50 @@ def test_example_pavilions_in_scoring_3() -> None:
         seat(palace=cross("pavilion-3-SW", "pavilion-4-ES", "pavilion-5-NW")),
     ]
     assert points(scored(*players, scoring=3), "majority:pavilion", 3) == {2: 16, 1: 8, 0: 1}
+
+
+# --------------------------------------------------------------------------------------------------------- Granada
+
+
+def test_example_seven_schools_in_the_first_scoring() -> None:
+    """Book 003, Granada: three, two and two schools can be seen, so whoever has three gets 7 points."""
+    yellow, red, green = ("school-9 school-12 school-13", "school-8 school-10", "school-11 school-5")
+    players = [seat(palace=cross(*schools.split())) for schools in (yellow, red, green)]
+    game = scored(*players, scoring=1, game="granada")
+    assert points(game, "majority:school", 1) == {0: 7}
+
+
+def test_example_three_schools_each_and_the_dearest_decides() -> None:
+    """Book 003, Granada: two with three schools each look whose school costs most."""
+    yellow, red = ("school-9 school-12 school-11", "school-8 school-10 school-13")
+    game = scored(seat(palace=cross(*yellow.split())), seat(palace=cross(*red.split())), scoring=1, game="granada")
+    assert points(game, "majority:school", 1) == {1: 6}
+
+
+def test_example_nine_schools_in_the_second_scoring() -> None:
+    """Book 003, Granada: four, three and two schools: twice nine points, and nine."""
+    blue, green, red = ("school-9 school-8 school-6 school-7", "school-12 school-11 school-10", "school-3 school-4")
+    players = [seat(palace=cross(*schools.split())) for schools in (blue, green, red)]
+    game = scored(*players, scoring=2, game="granada")
+    assert points(game, "majority:school", 2) == {0: 18, 1: 9}
+
+
+def test_example_ten_schools_in_the_third_scoring() -> None:
+    """Book 003, Granada: four, four and two; the 12 beats the 9, so 30, 20 and 10 points."""
+    blue, green, red = (
+        "school-9 school-8 school-6 school-7",
+        "school-12 school-11 school-10 school-5",
+        "school-3 school-4",
+    )
+    players = [seat(palace=cross(*schools.split())) for schools in (blue, green, red)]
+    game = scored(*players, scoring=3, game="granada")
+    assert points(game, "majority:school", 3) == {1: 30, 0: 20, 2: 10}
+
+
+def test_example_fields_two_and_four_are_refilled_with_even_sides() -> None:
+    """Book 003, Granada: fields 2 and 4 were bought empty, the marker says even; afterwards it says odd."""
+    bought = "arena-7 hospital-3 park-9 school-3"
+    game = granada(seat("g3 o3"), market=bought, display=NINES, marker="even", tiles="library-8 hostel-10")
+    play(game, "buy hospital-3 with g3", "buy school-3 with o3", "take y9", "reserve hospital-3", "reserve school-3")
+    assert market(game) == "arena-7 library-8 park-9 hostel-10"
+    assert game.view(None).marker == "odd"

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from tests.rules.rulings import SECTION_1, every_test, named_in
+from tests.rules.rulings import RULINGS, every_test, named_in
 
 ALL = list(every_test())
 
 
-@pytest.mark.parametrize("ruling", SECTION_1)
+@pytest.mark.parametrize("ruling", RULINGS)
 def test_every_ruling_has_a_test(ruling: str) -> None:
     assert any(ruling in named_in(docstring) and name.startswith(_prefix(ruling)) for _, name, docstring in ALL)
 

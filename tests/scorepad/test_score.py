@@ -153,7 +153,7 @@ def test_impossible_sheets_are_refused_with_the_place(path: str, value: Any, com
         ({"counts": {"moon": 1}}, "players[0].quick.counts.moon"),
         ({"counts": {"tower": -1}}, "players[0].quick.counts.tower"),
         ({"counts": {"tower": 12}}, "together they have 12 of tower, but there are only 11"),
-        ({"moat": 2}, "players[0].quick.moat: there are no moats"),
+        ({"moat": 2}, "players[0].quick.moat: there is no moat"),
         ({"walls": 2}, "players[0].quick.walls: there is no such entry"),
     ],
 )

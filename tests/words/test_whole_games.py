@@ -9,7 +9,7 @@ import pytest
 
 import sabika
 from sabika.words import LANGUAGES, Reason, catalogue, render
-from tests.conformance.setups import ALL_SEVEN
+from tests.conformance.setups import ALL_SEVEN, BOTH, WITH_GRANADA
 from tests.words.strings import TRANSLATED, fields
 
 NAMES = ["Ani", "Bo", "Cem", "Dua", "Eli", "Fay"]
@@ -40,6 +40,9 @@ SAMPLES: dict[str, Any] = {
     "pot": 19,
     "size": 40,
     "last": 2,
+    "times": 2,
+    "visible": 9,
+    "turning": ("y4", "b2"),
     "place": 1,
     "kind": "tower",
     "letter": "b",
@@ -111,8 +114,11 @@ def told(name: str, players: int, modules: Sequence[str], seed: str) -> Iterator
 
 @pytest.mark.parametrize(
     ("name", "modules"),
-    [("alhambra", ()), ("alhambra", ALL_SEVEN), ("roll-and-write", ())],
-    ids=["plain", "modules", "dice"],
+    [
+        *(("alhambra", ()), ("alhambra", ALL_SEVEN), ("roll-and-write", ())),
+        *((game, BOTH) for game in WITH_GRANADA),
+    ],
+    ids=["plain", "modules", "dice", *WITH_GRANADA],
 )
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from sabika.games.city.cards import worth
 from sabika.games.city.holding import Holding
@@ -36,27 +36,27 @@ def _points_to_come(game: CityGame, seat: int) -> float:
     state = game.state
     coming = range(state.scorings + 1, LAST_SCORING + 1)
     now = holdings(game)
-    kinds = dict(now[seat].kinds(game.rules.tiles))
-    built = _points(game, _with(now, seat, kinds), seat, coming)
-    waiting = _count(game, kinds, state.pending[seat])
-    spare = _count(game, waiting, state.reserves[seat])
-    placed = _points(game, _with(now, seat, waiting), seat, coming)
-    hoped = _points(game, _with(now, seat, spare), seat, coming) if spare != waiting else placed
+    built = _points(game, now, seat, coming)
+    waiting = _with(game, now, seat, state.pending[seat])
+    placed = _points(game, waiting, seat, coming) if state.pending[seat] else built
+    hoped = placed
+    if state.reserves[seat]:
+        hoped = _points(game, _with(game, waiting, seat, state.reserves[seat]), seat, coming)
     return built + 0.9 * (placed - built) + IN_RESERVE * (hoped - placed)
 
 
-def _count(game: CityGame, kinds: Mapping[str, int], tiles: Sequence[str]) -> dict[str, int]:
-    counted = dict(kinds)
+def _with(game: CityGame, now: list[Holding], seat: int, tiles: Sequence[str]) -> list[Holding]:
+    """What everybody brings to a scoring, if one seat had built more tiles."""
+    mine, known = now[seat], game.rules.tiles
+    counted = dict(mine.kinds(known))
+    dearest = {kind: mine.highest(kind, known) for kind in game.rules.kinds_by_price}
     for tile in tiles:
-        kind = game.rules.tiles[tile].kind
+        kind = known[tile].kind
         counted[kind] = counted.get(kind, 0) + 1
-    return counted
-
-
-def _with(now: list[Holding], seat: int, kinds: Mapping[str, int]) -> list[Holding]:
-    """What everybody brings to a scoring, with other counts for one seat."""
-    mine = Holding(seat, now[seat].palace, counted=kinds)
-    return [mine if holding.player == seat else holding for holding in now]
+        if kind in dearest:
+            dearest[kind] = max(dearest[kind], known[tile].price)
+    more = Holding(seat, mine.palace, counted=counted, dearest=dearest, extras=mine.extras)
+    return [more if holding.player == seat else holding for holding in now]
 
 
 def _points(game: CityGame, brought: list[Holding], seat: int, coming: range) -> float:

@@ -38,19 +38,18 @@ class Action(msgspec.Struct, frozen=True, gc=False):
         return self.verb
 
     @property
+    def id(self) -> str:
+        """The name of its sentence."""
+        return self.words or self.verb
+
+    @property
     def text(self) -> str:
         """The English sentence."""
         return self.say()
 
     def say(self, lang: str = "en", names: Names = None) -> str:
         """The sentence in `lang`."""
-        return render(
-            "actions",
-            self.words or self.verb,
-            {name: getattr(self, name) for name in self.__struct_fields__},
-            lang,
-            names,
-        )
+        return render("actions", self.id, {name: getattr(self, name) for name in self.__struct_fields__}, lang, names)
 
 
 def parse_cell(word: str, form: str) -> Cell:

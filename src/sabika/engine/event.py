@@ -44,10 +44,20 @@ class Drawn(Event, frozen=True, kw_only=True, omit_defaults=True):
     to: str  # "hand", "display", "market", …
     seat: int | None = None
     field: int | None = None
+    shown: tuple[str, ...] = ()  # what two-sided items show, where they do not lie as they are named
 
     @property
     def id(self) -> str:
         return f"drawn-{self.to}"
+
+    @property
+    def seen(self) -> tuple[str, ...]:
+        """The items as everybody sees them."""
+        return self.shown or self.items
+
+    @property
+    def params(self) -> dict[str, Any]:
+        return {**super().params, "items": self.seen}
 
 
 class Given(Drawn, frozen=True, kw_only=True, omit_defaults=True):

@@ -2,8 +2,9 @@
 
 from sabika.engine.rules import GameType
 from sabika.games.alhambra import Alhambra
+from sabika.games.granada import Granada
 from sabika.games.rollwrite import RollAndWrite
 
-GAMES: tuple[GameType, ...] = (Alhambra(), RollAndWrite())
+GAMES: tuple[GameType, ...] = (Alhambra(), Granada(), RollAndWrite())
 
 __all__ = ["GAMES"]

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from sabika.engine import Drawn, Entry, Event, Frame, Handler, Step, insert_after
+from sabika.engine import Entry, Event, Frame, Handler, Step, insert_after
 from sabika.games.city.actions import Give
 from sabika.games.city.entering import Stock
 from sabika.games.city.holding import Holding
-from sabika.games.city.market import bag_label, draw_tile
+from sabika.games.city.market import draw_tile, reveal
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
 from sabika.words import Reason, because
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from sabika.games.city.rules import CityRules
 
 NAME = "Dirk"
-GIFT = 6  # tiles at the start and after the first scoring
-BAG = "tiles"
+GIFT = 6  # tiles of each bag at the start and after the first scoring
 
 
 class Gave(Event, frozen=True):
@@ -37,18 +36,18 @@ class DirkTiles(Step[CityGame]):
 
     def run(self, game: CityGame, frame: Frame) -> None:
         (scoring,) = frame.note
-        if scoring == 1:
-            draw_for_dirk(game, GIFT)
-        elif scoring == 2:
-            draw_for_dirk(game, len(game.state.bags[BAG]) // 3)
+        for bag, tiles in game.state.bags.items():
+            if scoring == 1:
+                draw_for_dirk(game, bag, GIFT)
+            elif scoring == 2:
+                draw_for_dirk(game, bag, len(tiles) // 3)
 
 
-def draw_for_dirk(game: CityGame, due: int) -> None:
-    """Up to `due` tiles from the bag; he keeps whatever is drawn (R17)."""
-    drawn = [tile for _ in range(due) if (tile := draw_tile(game, BAG)) is not None]
+def draw_for_dirk(game: CityGame, bag: str, due: int) -> None:
+    """Up to `due` tiles from a bag; he keeps whatever is drawn (R17)."""
+    drawn = [tile for _ in range(due) if (tile := draw_tile(game, bag)) is not None]
     if drawn:
-        game.state.slots[Dirk.name] = (*game.state.slots[Dirk.name], *drawn)
-        game.emit(Drawn(pile=bag_label(BAG), items=tuple(drawn), to="dirk"))
+        game.state.slots[Dirk.name] = (*game.state.slots[Dirk.name], *reveal(game, bag, drawn, "dirk"))
 
 
 class GiveToDirk(Handler[CityGame, Give]):
@@ -76,7 +75,7 @@ class Dirk(CityModule):
     """Joins by himself when two play. His slot is the tuple of his tiles, all of them public."""
 
     name = "dirk"
-    games = frozenset({"alhambra"})
+    games = frozenset({"alhambra", "granada", "alhambra-granada"})
     automatic = True
 
     def joins(self, game: str, seats: int) -> bool:
@@ -93,7 +92,8 @@ class Dirk(CityModule):
         return [Holding(first, tiles=state.slots[self.name])]
 
     def market_laid(self, game: CityGame) -> None:
-        draw_for_dirk(game, GIFT)
+        for bag in game.state.bags:
+            draw_for_dirk(game, bag, GIFT)
 
     def steps(self) -> list[Step[Any]]:
         return [DirkTiles()]

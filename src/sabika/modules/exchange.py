@@ -17,7 +17,7 @@ class Exchange(CityModule):
     """Has no state of its own: its cards lie where money lies."""
 
     name = "exchange"
-    games = frozenset({"alhambra"})
+    games = frozenset({"alhambra", "granada", "alhambra-granada"})
 
     def sections(self) -> list[str]:
         return ["exchange"]

@@ -123,7 +123,7 @@ class Vizier(CityModule):
     """His slot says for each seat whether its vizier is awake."""
 
     name = NAME
-    games = frozenset({"alhambra"})
+    games = frozenset({"alhambra", "granada", "alhambra-granada"})
 
     def steps(self) -> list[Step[Any]]:
         return [AfterTurn([UseFavour(), Decline()])]

@@ -13,6 +13,7 @@ def score(sheet: Mapping[str, Any], lang: str = "en", box: Box | None = None) ->
     read = read_sheet(sheet, box)
     if not read.scoring:
         raise EntryError("scoring", "which scoring is it, 1, 2 or 3?")
+    _check_ties(read)
     names = [player.name for player in read.players]
     totals = dict.fromkeys(names, 0)
     lines = []
@@ -33,6 +34,20 @@ def score(sheet: Mapping[str, Any], lang: str = "en", box: Box | None = None) ->
     if house:
         answer["house"] = house
     return answer
+
+
+def _check_ties(sheet: Sheet) -> None:
+    """Where prices decide among equals, they must be known: quick figures may lack them."""
+    rules = sheet.rules
+    for kind in rules.kinds_by_price:
+        ranks = [
+            (player.holding.kinds(rules.tiles).get(kind, 0), player.holding.highest(kind, rules.tiles))
+            for player in sheet.players
+        ]
+        for count, price in ranks:
+            if count and ranks.count((count, price)) > 1:
+                problem = f"two have {count} of {kind}: whose costs most? (quick.dearest.{kind})"
+                raise EntryError("players", problem)
 
 
 def _house_rules(sheet: Sheet) -> dict[str, list[list[int]]]:

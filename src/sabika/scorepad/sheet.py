@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -18,6 +18,7 @@ from sabika.palace import Cell
 SHEET_ENTRIES = {"game", "modules", "scoring", "options", "players"}
 PLAYER_ENTRIES = {"name", "palace", "house", "quick"}
 NEUTRAL_ENTRIES = {"name", "neutral", "tiles"}
+LINES = ("wall", "moat", "frontier")
 MOST_PLAYERS = 6
 
 
@@ -93,16 +94,22 @@ def _read_player(rules: CityRules, player: Entry, stock: Stock, number: int) -> 
 
 def _read_quick(rules: CityRules, quick: Entry, number: int) -> Holding:
     """Figures that somebody counted."""
-    quick.only({"counts", "wall", "moat", "frontier"})
-    counts: dict[str, int] = {}
-    if "counts" in quick:
-        quick["counts"].only(rules.kinds)
-        counts = {kind: quick["counts"][kind].number(0, 99) for kind in quick["counts"].table()}
-    for name in ("moat", "frontier"):
-        if name in quick and quick[name].number(0, 999):
-            raise quick[name].wrong("there are no moats in this game")
-    wall = quick["wall"].number(0, 999) if "wall" in quick else 0
-    return Holding(number, counted=counts, wall=wall)
+    quick.only({"counts", "dearest", *LINES})
+    counts = _read_figures(quick, "counts", rules.kinds, 99)
+    dearest = _read_figures(quick, "dearest", rules.kinds_by_price, 99)
+    measured = {name: quick[name].number(0, 999) for name in LINES if name in quick}
+    for name, length in measured.items():
+        if length and name not in rules.measures(rules.start):
+            raise quick[name].wrong(f"there is no {name} in this game")
+    return Holding(number, counted=counts, dearest=dearest, measured=measured)
+
+
+def _read_figures(quick: Entry, name: str, kinds: Sequence[str], most: int) -> dict[str, int]:
+    """A figure for each kind that is named."""
+    if name not in quick:
+        return {}
+    quick[name].only(kinds)
+    return {kind: quick[name][kind].number(0, most) for kind in quick[name].table()}
 
 
 def _check_counts(rules: CityRules, entry: Entry, players: list[SheetPlayer]) -> None:

@@ -148,6 +148,7 @@ _WAYS: dict[str, Callable[[_Writer, Any], str]] = {
     "winners": _Writer.players,
     "points": _Writer.points,
     "cards": lambda _, cards: " ".join(cards),
+    "turning": lambda _, cards: " ".join(cards),
     "items": lambda _, items: " ".join(items),
     "cell": lambda _, cell: _cell(cell),
     "at": lambda _, cell: _cell(cell),

@@ -83,10 +83,22 @@ def redesigns(game: AnyGame) -> Iterator[Action]:
 
 def placements(game: AnyGame) -> Iterator[Action]:
     for tile in game.state.pending[game.to_act]:
-        yield Reserve(tile)
-        yield Give(tile)
-        for cell in around(game.state.palaces[game.to_act]):
-            yield Build(tile, cell)
+        for face in (tile, game.rules.tiles[tile].back or tile):
+            yield Reserve(face)
+            yield Give(face)
+            for cell in around(game.state.palaces[game.to_act]):
+                yield Build(face, cell)
+                for cards in cheapest_fees(game):
+                    yield Build(face, cell, cards)
+
+
+def cheapest_fees(game: AnyGame) -> Iterator[tuple[str, ...]]:
+    """For turning a tile over: of each currency the cheapest cards, and as few as possible (INTERFACES, R32)."""
+    money = [card for card in game.state.hands[game.to_act].cards if "/" not in card]
+    for letter in "ygbo":
+        enough = [cards for cards in subsets([card for card in money if card[0] == letter]) if worth(cards) >= 3]
+        if enough:
+            yield min(enough, key=lambda cards: (worth(cards), len(cards)))
 
 
 def nothing(game: AnyGame) -> Iterator[Action]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from sabika.engine import ScoreLine
+from sabika.games.city.boundary import lines_of
 from sabika.games.city.holding import Holding
 from sabika.games.city.tiles import Tile
 from sabika.games.majority import majority_reason, places, shares
@@ -22,14 +23,7 @@ def alhambra_lines(
 
 def wall_lines(holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
     """One point for each segment of the longest wall."""
-    lines = []
-    for holding in holdings:
-        wall = holding.palace.line() if holding.palace is not None else None
-        length = holding.wall if holding.wall is not None else len(wall or ())
-        if length:
-            cells = wall.cells if wall is not None else ()
-            lines.append(ScoreLine(holding.player, "wall", length, because("wall", length=length), cells, scoring))
-    return lines
+    return lines_of(holdings, "wall", 0, scoring, lambda length: because("wall", length=length))
 
 
 def majority_lines(

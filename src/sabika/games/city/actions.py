@@ -91,10 +91,27 @@ class OfTile(Action, frozen=True):
 
 
 class Build(OnCell, frozen=True):
-    """Build a new tile."""
+    """Build a new tile; `turning` is what is paid for turning it over, and `tile` what it shows then."""
 
+    turning: tuple[str, ...] = ()
     verb: ClassVar[str] = "build"
     form: ClassVar[str] = "build tower-9-NE at 1,0"
+
+    @classmethod
+    def parse(cls, words: Sequence[str]) -> Self:
+        plain = super().parse(words[:3])
+        if len(words) == 3:
+            return plain
+        if len(words) == 4 or words[3] != "turning":
+            raise NotationError(cls.form)
+        return cls(plain.tile, plain.at, in_order(words[4:]))
+
+    def __str__(self) -> str:
+        return f"{super().__str__()} turning {' '.join(in_order(self.turning))}" if self.turning else super().__str__()
+
+    @property
+    def id(self) -> str:
+        return "build-turning" if self.turning else self.verb
 
 
 class Reserve(OfTile, frozen=True):

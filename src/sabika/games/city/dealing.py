@@ -3,7 +3,7 @@
 from sabika.engine import Drawn, Frame, SetupError
 from sabika.games.city.cards import Hand, worth
 from sabika.games.city.deck import DISPLAY_SIZE, deck_label, form_deck
-from sabika.games.city.market import bag_label, refill_market
+from sabika.games.city.market import bag_label, fill_market, mix_in
 from sabika.games.city.state import CityGame
 
 START_MONEY = 20
@@ -14,9 +14,14 @@ def deal(game: CityGame) -> None:
     """Tiles, then money, then who begins."""
     state, rules = game.state, game.rules
     for name, tiles in rules.bags.items():
-        state.bags[name] = game.chance.order(bag_label(name), tiles)[::-1]
-    refill_market(game)
+        late = rules.late.get(name, ())
+        first = [tile for tile in tiles if tile not in late]
+        state.bags[name] = game.chance.order(bag_label(name), first, late)[::-1]
+    filled = fill_market(game)
+    for name, late in rules.late.items():
+        mix_in(game, name, late)
     rules.hooks.market_laid(game)
+    rules.refilled(state, filled)
     _deal_money(game)
     state.stack.append(Frame("begin", _start_player(state.hands)))
 

@@ -49,7 +49,8 @@ def _reshuffle(game: CityGame) -> None:
     state.shuffles += 1
     label = deck_label(state)
     game.emit(Reshuffled(label, len(cards)))
-    game.rules.form_next_deck(game, game.chance.order(label, cards))
+    inserts, piles = game.rules.next_inserts(state)
+    form_deck(game, game.chance.order(label, cards, {card for _, card in inserts}), inserts, piles, 0)
 
 
 def refill_display(game: CityGame) -> None:

@@ -22,16 +22,19 @@ class Stock:
         self._tiles = tiles
         self._cards = Counter(cards)
         self._pieces: dict[tuple[str, str], str] = {}
-        self._where: dict[str, str] = {}
+        self._where: dict[str, tuple[str, str]] = {}  # by the name the bag knows: as it was entered, and where
 
     def tile(self, entry: Entry) -> str:
         """Take out a tile."""
         tile = entry.text()
         if tile not in self._tiles:
             raise entry.wrong(f"there is no tile «{tile}» in this game")
-        if tile in self._where:
-            raise entry.wrong(f"{tile} is there already, at {self._where[tile]}")
-        self._where[tile] = entry.place
+        body = self._tiles[tile].body
+        if body in self._where:
+            there, place = self._where[body]
+            turned = f" (it is the back of {there})" if there != tile else ""
+            raise entry.wrong(f"{tile} is there already, at {place}{turned}")
+        self._where[body] = tile, entry.place
         return tile
 
     def tiles(self, entry: Entry) -> tuple[str, ...]:
@@ -63,9 +66,9 @@ class Stock:
         return piece
 
     @property
-    def tiles_out(self) -> list[str]:
-        """Tiles taken out so far."""
-        return list(self._where)
+    def tiles_out(self) -> dict[str, str]:
+        """Tiles taken out so far, by the name the bag knows, as they were entered."""
+        return {body: tile for body, (tile, _) in self._where.items()}
 
     @property
     def cards_left(self) -> list[str]:

@@ -51,6 +51,13 @@ class Built(Event, frozen=True):
     at: Cell
 
 
+class TurnedOver(Paying, frozen=True):
+    """A new tile in the palace, turned over before: what it shows now, and what that cost."""
+
+    tile: str
+    at: Cell
+
+
 class Reserved(Event, frozen=True):
     """A new tile into the reserve."""
 

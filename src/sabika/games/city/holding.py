@@ -20,7 +20,8 @@ class Holding(msgspec.Struct, frozen=True):
     palace: Palace | None = None
     tiles: tuple[str, ...] = ()
     counted: Mapping[str, int] | None = None
-    wall: int | None = None
+    dearest: Mapping[str, int] = {}  # to counts: the highest price of each kind, as far as it is known
+    measured: Mapping[str, int] | None = None  # lengths of lines by their source ("wall")
     extras: Mapping[str, Any] = {}  # what modules add, by their names
 
     def kinds(self, tiles: Mapping[str, Tile]) -> Mapping[str, int]:
@@ -38,6 +39,16 @@ class Holding(msgspec.Struct, frozen=True):
     def cells(self, kind: str, tiles: Mapping[str, Tile]) -> tuple[Cell, ...]:
         """Where the buildings of a kind stand."""
         return kind_cells(self.palace, tiles).get(kind, ()) if self.palace is not None else ()
+
+    def highest(self, kind: str, tiles: Mapping[str, Tile]) -> int:
+        """The highest price among the buildings of a kind; 0 where it is not known."""
+        if self.counted is not None:
+            return self.dearest.get(kind, 0)
+        pieces = self.palace.pieces if self.palace is not None else {}
+        mine = [pieces[cell].id for cell in self.cells(kind, tiles)] or [
+            id for id in self.tiles if tiles[id].kind == kind
+        ]
+        return max([tiles[id].price for id in mine], default=0)
 
 
 def kind_cells(palace: Palace, tiles: Mapping[str, Tile]) -> Mapping[str, tuple[Cell, ...]]:

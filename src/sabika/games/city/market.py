@@ -1,9 +1,10 @@
 """The market: filling its stalls from the bags."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from sabika.engine import Drawn
 from sabika.games.city.state import CityGame
+from sabika.games.city.tiles import Stall
 
 
 def draw_tile(game: CityGame, bag: str) -> str | None:
@@ -25,18 +26,43 @@ def bag_label(bag: str) -> str:
     return f"{bag}:1"
 
 
-def refill_market(game: CityGame, leaving: Collection[int] = ()) -> bool:
-    """Fill empty stalls, lowest field first, except those in `leaving`; whether all could be filled."""
+def reveal(game: CityGame, bag: str, tiles: Sequence[str], to: str, field: int | None = None) -> tuple[str, ...]:
+    """Tell everybody what was drawn from a bag; the tiles as they lie now, with the side up that is due."""
+    items = tuple(tiles)
+    face = game.rules.face
+    shown = tuple([face(game.state, tile) for tile in items])
+    game.emit(Drawn(pile=bag_label(bag), items=items, to=to, field=field, shown=shown if shown != items else ()))
+    return shown
+
+
+def fill_market(game: CityGame, leaving: Collection[int] = ()) -> list[Stall]:
+    """Fill empty stalls, lowest field first, except those in `leaving`; the stalls that got a tile."""
     state = game.state
+    filled: list[Stall] = []
     if None not in state.market:
-        return True
-    full = True
+        return filled
     for number, stall in enumerate(game.rules.stalls):
         if state.market[number] is None and number not in leaving:
             tile = _draw_for_market(game, stall.bag)
-            state.market[number] = tile
-            if tile is None:
-                full = False
-            else:
-                game.emit(Drawn(pile=bag_label(stall.bag), items=(tile,), to="market", field=stall.field))
-    return full
+            if tile is not None:
+                (state.market[number],) = reveal(game, stall.bag, (tile,), "market", stall.field)
+                filled.append(stall)
+    return filled
+
+
+def refill_market(game: CityGame) -> bool:
+    """Fill the market during the game; whether play can go on with it."""
+    filled = fill_market(game)
+    if filled:
+        game.rules.refilled(game.state, filled)
+    return not game.rules.sold_out(game.state.market)
+
+
+def mix_in(game: CityGame, bag: str, tiles: Sequence[str]) -> None:
+    """Put tiles that were kept back into their bag, each at any place of what is left in it."""
+    label = bag_label(bag)
+    rest = game.state.bags[bag][::-1]
+    drawn = len(game.rules.bags[bag]) - len(tiles) - len(rest)
+    for tile in tiles:
+        rest.insert(game.chance.spot(f"{label}/insert/{tile}", len(rest) + 1), tile)
+    game.state.bags[bag] = game.chance.settle(label, drawn, rest, tiles)[::-1]

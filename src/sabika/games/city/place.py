@@ -28,6 +28,8 @@ class BuildNew(Handler[CityGame, Build]):
     def why_not(self, game: CityGame, seat: int, action: Build) -> Reason | None:
         if action.tile not in game.state.pending[seat]:
             return because("tile-not-to-place", tile=action.tile)
+        if action.turning:
+            return because("no-turning", tile=action.tile)
         return why_not_build(game.state.palaces[seat], game.rules.tiles[action.tile].piece, action.at)
 
     def apply(self, game: CityGame, seat: int, action: Build) -> None:

@@ -10,7 +10,7 @@ from sabika.games.city.cards import Hand, worth
 from sabika.games.city.dealing import START_MONEY
 from sabika.games.city.deck import DISPLAY_SIZE, deck_label, form_deck
 from sabika.games.city.entering import Stock, enter_palace
-from sabika.games.city.market import bag_label, refill_market
+from sabika.games.city.market import bag_label, fill_market
 from sabika.games.city.state import CityGame
 from sabika.words import because
 
@@ -25,7 +25,7 @@ def place(game: CityGame, position: Mapping[str, Any]) -> None:
     """Lay out what is given, draw the rest, and begin a turn of `to_act`."""
     state, rules = game.state, game.rules
     entry = Entry(position)
-    entry.only({*ENTRIES, *rules.hooks.table_entries()})
+    entry.only({*ENTRIES, *(["marker"] if rules.markers else []), *rules.hooks.table_entries()})
     stock = Stock(rules.tiles, (*rules.money, *rules.special_cards))
     state.scorings = entry["scorings"].number(0, 2) if "scorings" in entry else 0
     state.shuffles = 1
@@ -38,7 +38,8 @@ def place(game: CityGame, position: Mapping[str, Any]) -> None:
     state.discard = list(discard)
     _tell(game, discard, "discard")
     rules.hooks.positioned(game, entry, stock)
-    _fill_bag(game, entry, stock, empty)
+    _fill_bags(game, entry, stock)
+    _fill_market(game, entry, empty)
     _fill_deck(game, entry, stock, display)
     to_act = entry["to_act"].number(0, rules.seats - 1) if "to_act" in entry else 0
     state.stack.append(Frame("next", (to_act - 1) % rules.seats))
@@ -85,35 +86,55 @@ def _enter_market(game: CityGame, entry: Entry, stock: Stock) -> set[int]:
     state, rules = game.state, game.rules
     if "market" not in entry:
         return set()
-    market = entry["market"]
-    market.only({str(stall.field) for stall in rules.stalls})
     empty = set()
-    for number, stall in enumerate(rules.stalls):
-        if str(stall.field) in market:
-            field = market[str(stall.field)]
-            if field.data is None:
-                empty.add(number)
-            else:
-                tile = state.market[number] = stock.tile(field)
-                game.emit(Given(pile=bag_label(stall.bag), items=(tile,), to="market", field=stall.field))
+    for number, (stall, field) in enumerate(zip(rules.stalls, rules.stall_entries(entry["market"]), strict=True)):
+        if field is None:
+            continue
+        if field.data is None:
+            empty.add(number)
+            continue
+        tile = state.market[number] = stock.tile(field)
+        if rules.tiles[tile].body not in rules.bags[stall.bag]:
+            raise field.wrong(f"{tile} cannot lie there")
+        _tell_tiles(game, stall.bag, {rules.tiles[tile].body: tile}, "market", stall.field)
     return empty
 
 
-def _fill_bag(game: CityGame, entry: Entry, stock: Stock, empty: set[int]) -> None:
-    """The bag holds what is named for it, or else all tiles that are nowhere else; open fields are filled from it."""
+def _tell_tiles(game: CityGame, bag: str, tiles: Mapping[str, str], to: str, field: int | None = None) -> None:
+    """Tiles that are no longer in a bag: as it knows them, and as they lie."""
+    if tiles:
+        items, shown = tuple(tiles), tuple(tiles.values())
+        game.emit(Given(pile=bag_label(bag), items=items, to=to, field=field, shown=shown if shown != items else ()))
+
+
+def _fill_bags(game: CityGame, entry: Entry, stock: Stock) -> None:
+    """The bags hold what is named for them, or else all tiles that are nowhere else."""
     state, rules = game.state, game.rules
     on_market = [tile for tile in state.market if tile is not None]
-    (bag,) = rules.bags
-    table = [tile for tile in stock.tiles_out if tile not in on_market and tile in rules.bags[bag]]
-    label = bag_label(bag)
-    if table:
-        game.emit(Given(pile=label, items=tuple(table), to="table"))
-    inside = list(stock.tiles(entry["bag"])) if "bag" in entry else []
-    left = [tile for tile in rules.bags[bag] if tile not in stock.tiles_out]
-    if "bag" in entry and left:
-        game.emit(Given(pile=label, items=tuple(left), to="away"))
-    state.bags[bag] = game.chance.order(label, inside if "bag" in entry else left)[::-1]
-    if not refill_market(game, leaving=empty):
+    table = {body: tile for body, tile in stock.tiles_out.items() if tile not in on_market}
+    named = [rules.tiles[tile].body for tile in stock.tiles(entry["bag"])] if "bag" in entry else None
+    for bag, tiles in rules.bags.items():
+        _tell_tiles(game, bag, {body: tile for body, tile in table.items() if body in tiles}, "table")
+        left = [tile for tile in tiles if tile not in stock.tiles_out]
+        inside = left
+        if named is not None:
+            inside = [tile for tile in named if tile in tiles]
+            _tell_tiles(game, bag, {tile: tile for tile in left}, "away")
+        state.bags[bag] = game.chance.order(bag_label(bag), inside)[::-1]
+
+
+def _fill_market(game: CityGame, entry: Entry, empty: set[int]) -> None:
+    """Open fields are filled from the bags, with the side up that the marker asked for last."""
+    state, rules = game.state, game.rules
+    marker = None
+    if rules.markers:
+        marker = entry["marker"].text() if "marker" in entry else rules.markers[-1]
+        if marker not in rules.markers:
+            raise entry["marker"].wrong(f"the marker says {' or '.join(rules.markers)}, not «{marker}»")
+        state.marker = next(other for other in rules.markers if other != marker)
+    fill_market(game, leaving=empty)
+    state.marker = marker
+    if rules.sold_out(["" if number in empty else tile for number, tile in enumerate(state.market)]):
         raise EntryError("market", "there are not enough tiles left to fill the open fields")
 
 

@@ -33,6 +33,7 @@ def restore(rules: CityRules, view: Mapping[str, Any]) -> CityState:
     state.display = tuple(view["display"])
     state.scores = [player["score"] for player in view["players"]]
     rules.restore_market(state, view["market"])
+    state.marker = view["marker"]
     for seat in range(rules.seats):
         player = view["players"][seat]
         state.palaces[seat] = read_palace(rules, player["palace"])

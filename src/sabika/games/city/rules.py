@@ -8,11 +8,10 @@ from random import Random
 from typing import Any, ClassVar
 
 from sabika.box import Box
-from sabika.engine import Chance, Handler, Rules, ScoreLine, Setup, View
+from sabika.engine import Chance, Entry, Handler, Rules, ScoreLine, Setup, Step, View
 from sabika.engine.hooks import chorus
 from sabika.games.city.buy import BuyTile
 from sabika.games.city.dealing import PILES, deal
-from sabika.games.city.deck import form_deck
 from sabika.games.city.holding import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.place import BuildNew, ReserveNew
@@ -27,6 +26,7 @@ from sabika.games.city.steps import (
     SCORING_FLOW,
     TURN_FLOW,
     Act,
+    Leftovers,
     PassWhenStuck,
     Place,
     PlaceLeftover,
@@ -34,7 +34,7 @@ from sabika.games.city.steps import (
 )
 from sabika.games.city.take import TakeMoney
 from sabika.games.city.tiles import Stall, Tile
-from sabika.palace import Palace, Plan
+from sabika.palace import Line, Palace, Plan
 
 
 class CityRules(Rules[CityState]):
@@ -42,11 +42,15 @@ class CityRules(Rules[CityState]):
 
     own_sections: ClassVar[tuple[str, ...]]  # the parts of the box with the game's own tiles
     kinds: tuple[str, ...]  # the kinds of buildings that majorities are about
+    kinds_by_price: tuple[str, ...] = ()  # those where the dearest building decides among equals
     plan: Plan
     stalls: tuple[Stall, ...]
     tiles: dict[str, Tile]  # everything that can lie in a palace, by id
     bags: dict[str, tuple[str, ...]]  # what each bag holds at first
+    late: Mapping[str, tuple[str, ...]] = {}  # what is mixed into a bag only when the first market lies there
+    markers: ClassVar[tuple[str, ...]] = ()  # where the marker for two-sided tiles can lie: first where it begins
     start: Palace
+    leftovers: ClassVar[Step[Any]] = Leftovers()  # how the last tiles are handed out
     scoring_cards: Mapping[str, int] = {"scoring-1": 1, "scoring-2": 2}
     scoring_piles: Sequence[tuple[int, str]] = ((2, "scoring-1"), (4, "scoring-2"))
 
@@ -57,7 +61,7 @@ class CityRules(Rules[CityState]):
         self.neutrals = tuple(self.hooks.neutrals())
         self.money = tuple(self.hooks.money(list(setup.box.money.cards)))
         self.special_cards = tuple(self.hooks.special_cards(setup.box))
-        placing = self._handlers("place", [BuildNew(), ReserveNew()])
+        placing = self._handlers("place", self.placing())
         leftover = self._handlers("leftover", [BuildNew(), ReserveNew()])
         acting = self._handlers(
             "turn", [TakeMoney(), BuyTile(), AddFromReserve(), RemoveToReserve(), SwapWithReserve()]
@@ -67,7 +71,7 @@ class CityRules(Rules[CityState]):
             Place(placing),
             PlaceLeftover(leftover),
         ]
-        self._learn([*decisions, *plain_steps(), *self.hooks.steps()])
+        self._learn([*decisions, *plain_steps(), self.leftovers, *self.hooks.steps()])
         for name, steps in (("turn", TURN_FLOW), ("scoring", SCORING_FLOW), ("end", END_FLOW)):
             self.flows[name] = self.hooks.flow(steps, name)
 
@@ -107,9 +111,32 @@ class CityRules(Rules[CityState]):
         special = self.hooks.inserts([card for card in self.special_cards if card in left], chance)
         return [*scoring, *((max(1, pile - gone), card) for pile, card in special)], PILES - gone
 
-    def form_next_deck(self, game: CityGame, cards: list[str]) -> None:
-        """The discard pile, in its new order, becomes the deck."""
-        form_deck(game, cards, (), 1, 0)
+    def next_inserts(self, state: CityState) -> tuple[Sequence[tuple[int, str]], int]:
+        """The same for a deck that is made of the discard pile."""
+        return (), 1
+
+    # -- the market ---------------------------------------------------------------------------------------------
+
+    def placing(self) -> list[Handler[Any, Any]]:
+        """What can be done with a bought tile."""
+        return [BuildNew(), ReserveNew()]
+
+    def face(self, state: CityState, tile: str) -> str:
+        """What a tile shows that is drawn from a bag now."""
+        return tile
+
+    def refilled(self, state: CityState, filled: Sequence[Stall]) -> None:
+        """The market was filled: these stalls got a tile."""
+
+    def sold_out(self, market: Sequence[str | None]) -> bool:
+        """Whether a market that was filled as far as the bags go ends the game."""
+        return None in market
+
+    def stall_entries(self, market: Entry) -> list[Entry | None]:
+        """For each stall what a position says of it, if it does."""
+        market.only({str(stall.field) for stall in self.stalls})
+        names = [str(stall.field) for stall in self.stalls]
+        return [market[name] if name in market.table() else None for name in names]
 
     def deal(self, game: CityGame) -> None:
         deal(game)
@@ -119,6 +146,22 @@ class CityRules(Rules[CityState]):
 
     def view(self, game: CityGame, seat: int | None) -> View:
         return view(game, seat)
+
+    def measures(self, palace: Palace) -> dict[str, Line]:
+        """The lines of a palace that bring points, by their source."""
+        return {"wall": palace.line()}
+
+    def palace_facts(self, palace: Palace) -> dict[str, Any]:
+        """What else a view tells of a palace."""
+        return {}
+
+    def table_view(self, game: CityGame) -> dict[str, Any]:
+        """What else a view tells of the table."""
+        return {}
+
+    def market_view(self, state: CityState) -> dict[str, Any]:
+        """The tile on each field."""
+        return {str(stall.field): tile for stall, tile in zip(self.stalls, state.market, strict=True)}
 
     def restore_market(self, state: CityState, market: Mapping[str, Any]) -> None:
         """The market from its view."""

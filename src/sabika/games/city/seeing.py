@@ -3,8 +3,9 @@
 from typing import Any
 
 from sabika.engine import View
+from sabika.games.city.boundary import line_view
 from sabika.games.city.state import CityGame, Pile
-from sabika.palace import LETTERS, Palace
+from sabika.palace import Palace
 from sabika.words import name_of as default_name
 
 UNNAMED = "?"  # a special card of which nobody knows which one it is
@@ -29,10 +30,10 @@ def view(game: CityGame, seat: int | None) -> View:
         turn=state.turn,
         turns=state.turns,
         round=(max(state.turns, 1) - 1) // rules.seats + 1,
-        marker=None,
+        marker=state.marker,
         stack=[[frame.step, frame.seat, list(frame.note)] for frame in state.stack],
         pending=[] if to_act is None else list(state.pending[to_act]),
-        market=market_view(game),
+        market=rules.market_view(state),
         currencies={str(stall.field): stall.letter for stall in rules.stalls},
         beside=[],
         display=list(state.display),
@@ -41,6 +42,7 @@ def view(game: CityGame, seat: int | None) -> View:
         decks=state.shuffles,
         discard_size=len(state.discard),
         bag_size=sum(map(len, state.bags.values())),
+        bag_sizes={name: len(bag) for name, bag in state.bags.items()},
         scorings=state.scorings,
         due=list(state.due),
         score_lines=list(state.lines),
@@ -49,6 +51,7 @@ def view(game: CityGame, seat: int | None) -> View:
         legal=[] if seat is None else [str(action) for action in game.legal_actions(seat)],
         log=[event.seen_by(seat) for event in state.log],
     )
+    seen.update(rules.table_view(game))
     for module in rules.modules:
         seen.update(module.view(state.slots[module.name], seat))
     return seen
@@ -57,12 +60,6 @@ def view(game: CityGame, seat: int | None) -> View:
 def _announced(game: CityGame, pile: Pile) -> list[str]:
     """The special cards of a pile: scoring cards by name, others only as being there."""
     return [card if card in game.rules.scoring_cards else UNNAMED for card in pile.special]
-
-
-def market_view(game: CityGame) -> dict[str, Any]:
-    """The tile on each field."""
-    pairs = zip(game.rules.stalls, game.state.market, strict=True)
-    return {str(stall.field): tile for stall, tile in pairs}
 
 
 def player_view(game: CityGame, player: int, seat: int | None) -> dict[str, Any]:
@@ -76,8 +73,10 @@ def player_view(game: CityGame, player: int, seat: int | None) -> dict[str, Any]
         seen["palace"] = palace_view(state.palaces[player])
         seen["reserve"] = list(state.reserves[player])
         seen["pending"] = list(state.pending[player])
-        seen["wall"] = len(state.palaces[player].line())
-        seen["wall_line"] = wall_view(state.palaces[player])
+        for name, line in rules.measures(state.palaces[player]).items():
+            seen[name] = len(line)
+            seen[f"{name}_line"] = line_view(line)
+        seen.update(rules.palace_facts(state.palaces[player]))
         seen["neutral"] = False
     else:
         seen["neutral"] = True
@@ -99,8 +98,3 @@ def name_of(game: CityGame, player: int) -> str:
 def palace_view(palace: Palace) -> list[dict[str, Any]]:
     """The tiles of a palace in the order they were laid, the fountain left out."""
     return [{"tile": piece.id, "at": list(cell)} for cell, piece in palace.pieces.items() if cell != (0, 0)]
-
-
-def wall_view(palace: Palace) -> list[list[Any]]:
-    """The segments of the longest wall, from one end to the other: cell and direction."""
-    return [[x, y, LETTERS[direction]] for (x, y), direction in palace.line().segments]

@@ -23,7 +23,7 @@ class CityState(State):
     """Everything on the table."""
 
     __slots__ = (
-        "bags", "deck", "discard", "display", "due", "hands", "market", "palaces",
+        "bags", "deck", "discard", "display", "due", "hands", "marker", "market", "palaces",
         "pending", "piles", "reserves", "scorings", "shuffles",
     )  # fmt: skip
 
@@ -37,6 +37,7 @@ class CityState(State):
         self.shuffles = 0  # decks formed so far
         self.bags: dict[str, list[str]] = {}  # the next tile is the last one
         self.market: list[str | None] = [None] * stalls
+        self.marker: str | None = None  # which side of two-sided tiles drawn next lies up: "even" or "odd"
         self.palaces = [palace] * seats
         self.reserves: list[tuple[str, ...]] = [()] * seats
         self.pending: list[tuple[str, ...]] = [()] * seats  # tiles laid aside until they are placed
@@ -53,6 +54,7 @@ class CityState(State):
         new.shuffles = self.shuffles
         new.bags = {name: bag.copy() for name, bag in self.bags.items()}
         new.market = self.market.copy()
+        new.marker = self.marker
         new.palaces = self.palaces.copy()
         new.reserves = self.reserves.copy()
         new.pending = self.pending.copy()

@@ -185,5 +185,5 @@ class Over(Step[CityGame]):
 
 
 def plain_steps() -> Sequence[Step[Any]]:
-    """The steps that run by themselves."""
-    return (Begin(), Display(), Scorings(), Score(), Market(), Next(), Leftovers(), LastScoring(), Over())
+    """The steps that run by themselves and are the same in all games."""
+    return (Begin(), Display(), Scorings(), Score(), Market(), Next(), LastScoring(), Over())

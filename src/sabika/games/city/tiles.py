@@ -13,6 +13,12 @@ class Tile(msgspec.Struct, frozen=True):
     kind: str
     price: int
     piece: Piece
+    back: str | None = None  # of a two-sided tile: what its other side shows
+
+    @property
+    def body(self) -> str:
+        """The name under which a bag knows it: of two sides the one with the even price."""
+        return self.id if self.back is None or self.price % 2 == 0 else self.back
 
 
 class Stall(msgspec.Struct, frozen=True):

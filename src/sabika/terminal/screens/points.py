@@ -57,7 +57,7 @@ def _lines_of(scene: Scene, player: int, lines: list[ScoreLine]) -> list[Rendera
     total = tell("points-of", scene.lang, points=sum(line.points for line in lines))
     table = Table.grid(padding=(0, 2))
     table.add_column(width=7, justify="right")
-    table.add_column(width=18)
+    table.add_column(width=19)
     table.add_column(style=scene.palette.muted)
     for line in lines:
         table.add_row(str(line.points), source_name(line.source, scene.lang), line.say(scene.lang, scene.names))

@@ -1,0 +1,98 @@
+"""Granada: two-sided tiles, the marker that says which side lies up, and scoring by what can be seen."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from sabika.box import Box
+from sabika.engine import Handler, Module, ScoreLine, Setup
+from sabika.engine.rules import GameType
+from sabika.games.city.holding import Holding
+from sabika.games.city.leftovers import FieldByField
+from sabika.games.city.module import city_modules
+from sabika.games.city.rules import CityRules
+from sabika.games.city.state import CityGame, CityState
+from sabika.games.city.tiles import Stall
+from sabika.games.granada.pieces import BAG, CITY, granada_sides, granada_tiles, moated_piece, moats
+from sabika.games.granada.scoring import majority_lines, moat_lines
+from sabika.games.granada.turning import BuildEitherSide, ReserveEitherSide
+from sabika.palace import City, Line, Palace, Plan
+
+EVEN, ODD = "even", "odd"
+START = "fountain"
+SCORING: Mapping[str, Sequence[Any]] = {"scoring": ("normal", "simplified")}
+
+
+class GranadaRules(CityRules):
+    """The compiled rules of Granada."""
+
+    own_sections = ("granada",)
+    markers = (EVEN, ODD)
+    leftovers = FieldByField()
+
+    def furnish(self, box: Box) -> None:
+        city = City(CITY, boundary="moat", start=(0, 0))
+        self.plan = Plan((*granada_sides(), *self.hooks.sides()), (city, *self.hooks.cities()))
+        self.kinds = self.kinds_by_price = box.granada.kinds
+        self.tiles = {tile.id: tile for tile in granada_tiles(self.plan, box)}
+        self.bags = {BAG: tuple(tile.even.id for tile in box.granada.tiles)}
+        self.stalls = tuple(Stall(field, letter, BAG) for field, letter in enumerate(box.money.letters, 1))
+        self.start = Palace.lay(self.plan, {(0, 0): moated_piece(self.plan, START, "")})
+
+    def new_state(self) -> CityState:
+        state = super().new_state()
+        state.marker = EVEN
+        return state
+
+    def placing(self) -> list[Handler[Any, Any]]:
+        return [BuildEitherSide(), ReserveEitherSide()]
+
+    def face(self, state: CityState, tile: str) -> str:
+        """Two-sided tiles lie as the marker says."""
+        return (self.tiles[tile].back or tile) if state.marker == ODD else tile
+
+    def refilled(self, state: CityState, filled: Sequence[Stall]) -> None:
+        """The marker goes to the other side when a two-sided tile was laid out (R31)."""
+        if any(stall.bag == BAG for stall in filled):
+            state.marker = ODD if state.marker == EVEN else EVEN
+
+    def score(self, holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
+        moat = moat_lines(holdings, self.plan.city(CITY), scoring)
+        return [*moat, *self.granada_majorities(holdings, scoring), *self.hooks.lines(holdings, scoring, self)]
+
+    def granada_majorities(self, holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
+        """Points for Granada's kinds."""
+        counts = [holding.kinds(self.tiles) for holding in holdings]
+        simplified = self.options.get("scoring") == "simplified"
+        return majority_lines(holdings, counts, scoring, self.kinds_by_price, self.tiles, simplified)
+
+    def measures(self, palace: Palace) -> dict[str, Line]:
+        return {"moat": palace.line(self.plan.city(CITY))}
+
+    def table_view(self, game: CityGame) -> dict[str, Any]:
+        """What the names of faces do not tell: their moats, and what is on their back."""
+        return {"faces": {face: self._face_view(face) for face in self._faces_seen(game)}}
+
+    def _face_view(self, face: str) -> dict[str, str | None]:
+        tile = self.tiles[face]
+        return {"back": tile.back, "moats": moats(tile, self.plan)}
+
+    def _faces_seen(self, game: CityGame) -> Iterable[str]:
+        """All faces that lie anywhere, in a fixed order."""
+        state = game.state
+        lying = [*(tile for tile in state.market if tile is not None)]
+        for seat, palace in enumerate(state.palaces):
+            lying += [*state.pending[seat], *state.reserves[seat], *palace.where]
+        for holding in self.hooks.holdings(state, self.seats):
+            lying += holding.tiles
+        return [tile for tile in lying if tile in self.tiles and self.tiles[tile].back is not None]
+
+
+class Granada(GameType):
+    """Granada, two to six players."""
+
+    name = "granada"
+    seats = range(2, 7)
+    options: ClassVar = {"open_hands": (False, True), **SCORING}
+
+    def compile(self, setup: Setup, modules: Sequence[Module]) -> GranadaRules:
+        return GranadaRules(setup, city_modules(modules))
