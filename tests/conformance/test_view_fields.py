@@ -72,7 +72,7 @@ EVENT_FIELDS = {
     "Reserved": {"seat", "tile"},
     "Reshuffled": {"pile", "size"},
     "Revealed": {"seat", "tile"},
-    "Rolled": {"pile", "items", "to", "seat", "field"},
+    "Rolled": {"pile", "items", "to", "seat", "field", "shown"},
     "RoundBegun": {"number", "rounds"},
     "Scored": {"scoring", "points"},
     "Swapped": {"seat", "tile", "other", "at"},
