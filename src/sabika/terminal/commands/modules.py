@@ -8,15 +8,16 @@ import typer
 from sabika.engine import Module, SetupError
 from sabika.modules import MODULES
 from sabika.terminal.commands.common import JsonOption, out, print_json
-from sabika.terminal.words import tell
+from sabika.terminal.words import language_here, tell
 from sabika.words import LANGUAGES, render
 
-LangOption = Annotated[str, typer.Option(metavar="|".join(LANGUAGES), help="The language of the answer.")]
+LangOption = Annotated[str | None, typer.Option(metavar="|".join(LANGUAGES), help="Its language; by default yours.")]
 NameArgument = Annotated[str | None, typer.Argument(metavar="[NAME]", help="One module alone.")]
 
 
-def modules_command(name: NameArgument = None, json: JsonOption = False, lang: LangOption = "en") -> None:
+def modules_command(name: NameArgument = None, json: JsonOption = False, lang: LangOption = None) -> None:
     """What each module changes, in two sentences, and which games and modules it goes with."""
+    lang = lang or language_here()
     if lang not in LANGUAGES:
         raise SetupError(f"There are no words in «{lang}». Languages: {', '.join(LANGUAGES)}.")
     chosen = [_told(module, lang) for module in _chosen(name)]
