@@ -18,12 +18,17 @@ async def before_window(house: House, *hands: str, pace: Pace | None = None, mod
     room = await house.create(plan(*THREE, modules=tuple(modules.split()), pace=pace or Pace()))
     for name in NAMES:
         await house.take_seat(room.info.id, name)
+    lay_out(room, *hands, modules=modules)
+    return room
+
+
+def lay_out(room: Room, *hands: str, modules: str = "vizier") -> None:
+    """Instead of dealing."""
     room.game = table(
         *(seat(hand, name=name) for hand, name in zip(hands, NAMES, strict=True)),
         modules=modules, market="pavilion-8 tower-11 garden-10 arcades-9", display="y9 g9 b9 o9",
     )  # fmt: skip
     room.lengths = [len(room.game.log)]
-    return room
 
 
 async def in_window(house: House, *hands: str, pace: Pace | None = None) -> Room:

@@ -62,6 +62,9 @@ class Flow:
             self._finish()
         elif actor in session.bots:
             self._ask_bot(actor)
+        elif session.rests(actor):
+            self._pass(actor)
+            return
         elif actor == self.seat:
             self._ask(actor)
         elif len(session.humans) > 1:
@@ -123,6 +126,22 @@ class Flow:
         if scorings:
             self.notice = Message(" ".join([*scorings, tell("see-points", self.session.lang)]))
         self.advance()
+
+    def _pass(self, seat: int) -> None:
+        result = self.session.play("pass", seat)
+        assert not isinstance(result, str)
+        self._happened(result)
+
+    def rest(self) -> None:
+        """Pass in all windows until the own next turn; said again, no longer."""
+        seat, session = self.seat, self.session
+        if seat is None:
+            self.notice = Message(tell("watching", session.lang), "stop")
+            return
+        session.resting ^= {seat}
+        if seat in session.resting and session.to_act == seat:
+            self.advance()
+        self.notice = Message(tell("resting" if seat in session.resting else "not-resting", session.lang))
 
     # -- bots ---------------------------------------------------------------------------------------------------
 

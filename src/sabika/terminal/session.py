@@ -19,6 +19,7 @@ class Session:
         self.humans = frozenset({humans} if isinstance(humans, int) else humans)
         self.bots = dict(bots)
         self.lang = spoken(lang)
+        self.resting: set[int] = set()  # seats that pass in windows until their next turn
         self.names: list[str] = [player["name"] for player in game.view(None).players]
 
     def view(self, seat: int | None) -> View:
@@ -29,6 +30,12 @@ class Session:
     def to_act(self) -> int | None:
         """The seat that decides now."""
         return self.game.to_act
+
+    def rests(self, seat: int) -> bool:
+        """Whether a seat that is asked passes, as it has said; its turn ends that."""
+        if self.game.decision == "turn":
+            self.resting.discard(seat)
+        return seat in self.resting and self.game.why_not("pass", seat) is None
 
     @property
     def over(self) -> bool:

@@ -143,6 +143,7 @@ class TableScreen(Screen[None]):
             "s": self.app.action_points,
             "l": self.app.action_log,
             "d": self.app.action_night,
+            "p": self.flow.rest,
             "tab": lambda: self._next_palace(1),
             "shift+tab": lambda: self._next_palace(-1),
             "o": self.own_palace,

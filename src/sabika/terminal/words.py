@@ -101,6 +101,8 @@ ENGLISH: Mapping[str, str] = {
     "bot-failed": "{name} could not decide, so the first possible action was played: {action}",
     "see-points": "s shows every point.",
     "watching": "You are watching.",
+    "resting": "You pass until your turn. p: ask me again.",
+    "not-resting": "You are asked whenever you may answer.",
     "no-actions": "Nothing to choose here.",
     # keys at the bottom
     "keys-list": "↑↓ 1–9 choose  Enter go  Esc back  f filter  : type  Tab palaces  s l ? q",
@@ -160,6 +162,7 @@ ENGLISH: Mapping[str, str] = {
     "help-points": "every point and its reason, everybody's buildings",
     "help-log": "everything that happened",
     "help-night": "day or night colours",
+    "help-rest": "pass until my turn, or no longer",
     "help-quit": "leave",
     "help-wall": "━ wall   ╍ wall against wall (scores nothing)   ─ open side",
     "help-longest": "┃ bright: the longest wall",

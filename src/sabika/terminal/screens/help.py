@@ -21,6 +21,7 @@ KEYS = (
     ("s", "help-points"),
     ("l", "help-log"),
     ("d", "help-night"),
+    ("p", "help-rest"),
     ("q", "help-quit"),
 )
 

@@ -1,0 +1,145 @@
+"""Windows on the page: answering at once, leaving word before, seeing and withdrawing it, and what others see of it."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from sabika.table import Room
+from tests.table.windows import NAMES, PAVILION, lay_out
+from tests.web.pages.house import Guest, actions, at
+
+SEATS: list[dict[str, str]] = [{}, {}, {}]
+
+
+class Party:
+    """Three people, each with a browser; seat 0 is to act, the pavilion costs what seats 1 and 2 have."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        made = guest.client.post("/api/tables", json={"game": "alhambra", "seats": SEATS, "modules": ["vizier"]})
+        self.table = f"/t/{made.json()['id']}"
+        self.cookies: dict[int | None, dict[str, str]] = {None: {}}
+        for seat, name in enumerate(NAMES):
+            guest.as_somebody_else()
+            guest.post(f"{self.table}/sit", {"name": name, "seat": str(seat)})
+            self.cookies[seat] = dict(guest.client.cookies)
+
+    def be(self, seat: int | None) -> None:
+        self.guest.as_somebody_else()
+        self.guest.client.cookies.update(self.cookies[seat])
+
+    def look(self, seat: int | None, query: str = "") -> str:
+        self.be(seat)
+        return self.guest.get(self.table + query).text
+
+    def press(self, seat: int, what: str, **form: str) -> str:
+        self.be(seat)
+        said = self.guest.post(f"{self.table}/{what}", form)
+        assert said.status_code == 200, said.text
+        return said.text
+
+    def end_turn(self) -> None:
+        self.press(0, "act", action="take b9", at="0")
+
+
+@pytest.fixture
+def party(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> Party:
+    monkeypatch.setattr(Room, "begin", lambda room: lay_out(room, "", "y8", "y8 g2"))
+    return Party(guest)
+
+
+def question(html: str) -> str:
+    found = re.search(r'<h2 id="h-ask"[^>]*>(.*?)</h2>', html, re.S)
+    assert found is not None
+    return found[1].strip()
+
+
+def offered(html: str, name: str = "add") -> dict[str, str]:
+    """The orders one can leave or take back: their words and what the button sends."""
+    found = re.findall(rf'<button[^>]* name="{name}" value="([^"]*)">(.*?)</button>', html, re.S)
+    return {re.sub(r"<[^>]*>", "", text).strip(): unescape(value) for value, text in found}
+
+
+def test_whoever_is_asked_has_a_sentence_and_buttons(party: Party) -> None:
+    party.end_turn()
+    for seat in (1, 2):
+        page = party.look(seat)
+        assert "Your vizier is awake" in question(page)
+        assert actions(page) == [PAVILION, "pass"]
+    assert actions(party.look(0)) == ["pass"]
+    assert question(party.look(None)) == "A window is open: some players may answer."
+    assert 'class="pill acts' not in party.look(None)
+
+
+def test_an_answer_waits_and_is_withdrawn(party: Party) -> None:
+    party.end_turn()
+    page = party.press(2, "act", action=PAVILION, at="1")
+    assert question(page).startswith("Your answer: Buy")
+    assert "when those who go before have answered" in page
+    assert actions(page) == []
+    assert "Your vizier is awake" in question(party.press(2, "withdraw"))
+    party.press(2, "act", action="pass", at="1")
+    party.press(0, "act", action="pass", at="1")
+    page = party.press(1, "act", action="pass", at="1")
+    assert "Your turn" in question(page)
+    assert at(page) == "4"
+
+
+def test_what_is_no_longer_possible_is_told(party: Party) -> None:
+    party.end_turn()
+    party.press(2, "act", action=PAVILION)
+    party.press(1, "act", action=PAVILION)
+    party.press(1, "act", action="reserve pavilion-8")
+    assert "No longer possible: Buy" in party.look(2)
+    assert "No longer possible" not in party.look(0)
+
+
+def test_others_pages_stay_the_same_whatever_somebody_answers(party: Party) -> None:
+    party.end_turn()
+    others = (0, 1, None)
+    before = [party.look(seat) for seat in others]
+    party.press(2, "act", action="pass", at="1")
+    assert [party.look(seat) for seat in others] == before
+    party.press(2, "withdraw")
+    words = offered(party.look(2))
+    party.press(2, "orders", add=words["Pass until my turn"])
+    assert [party.look(seat) for seat in others] == before
+
+
+def test_word_is_left_before_seen_and_taken_back(party: Party) -> None:
+    page = party.look(2)
+    words = offered(page)
+    assert list(words)[1:] == ["Pass until my turn", "Ask me only when I can"]
+    conditional = next(iter(words))
+    assert conditional.endswith("if that is still possible; else pass")
+    page = party.press(2, "orders", add=words["Pass until my turn"])
+    page = party.press(2, "orders", add=words[conditional])
+    standing = offered(page, "drop")
+    assert [text.partition("Withdraw: ")[2] for text in standing] == [conditional, "Pass until my turn"]
+    page = party.press(2, "orders", drop=list(standing.values())[1])
+    assert list(offered(page, "drop").values()) == [words[conditional]]
+    party.end_turn()
+    assert actions(party.look(2)) == [], "they are not asked"
+    party.press(1, "act", action="pass", at="1")
+    page = party.look(2)
+    assert "Choose a lit cell" in page, "the vizier has bought"
+    assert offered(page, "drop") == {}
+
+
+def test_nobody_leaves_word_for_another(party: Party) -> None:
+    order = offered(party.look(2))["Pass until my turn"]
+    party.be(None)
+    assert party.guest.post(f"{party.table}/orders", {"add": order}).status_code == 403
+    assert party.guest.post(f"{party.table}/withdraw").status_code == 403
+    assert offered(party.look(None)) == {}
+    party.be(1)
+    assert party.guest.post(f"{party.table}/orders", {"add": "nonsense"}).status_code == 400
+    assert party.guest.post(f"{party.table}/act", {"action": "pass", "at": "x"}).status_code == 400
+
+
+def test_a_game_without_windows_has_no_such_panel(guest: Guest) -> None:
+    page = guest.get(guest.table()).text
+    assert 'action="' in page and "/orders" not in page
