@@ -5,12 +5,14 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sabika.modules.camps import camp_lines
 from tests.palace.comparing import assert_same
 from tests.palace.growing import Growing
 from tests.palace.plans import BASE, CAMPS, TWO_CITIES
 from tests.palace.pools import ANY_WALLS, BUILDINGS, GRANADA, shapes
 from tests.palace.pools import CAMPS as CAMP_TILES
 from tests.palace.trying import trying
+from tests.reference import slow_geometry as slow
 
 SEEDS = st.integers(0, 2**32 - 1)
 
@@ -40,6 +42,7 @@ def test_a_palace_with_camps(seed: int, size: int) -> None:
     growing = Growing(CAMPS, pool, rng)
     growing.to_size(size)
     assert_same(growing.palace, growing.layout, [*rng.sample(shapes(BUILDINGS), 5), *CAMP_TILES])
+    assert sum(len(cells) for _, _, cells in camp_lines(growing.palace)) == slow.camp_points(growing.layout)
 
 
 @trying(25, 1000)

@@ -326,6 +326,20 @@ def frontier(layout: Layout) -> int:
 # -------------------------------------------------------------------------------------------------------------- chance
 
 
+def camp_points(layout: Layout) -> int:
+    """For each arrow of each camp the tiles in its line, up to a gap or another camp (R44)."""
+    total = 0
+    for (x, y), laid in layout.items():
+        for side, (dx, dy) in zip(laid.sides, STEPS, strict=True):
+            far = 1
+            while side == "bastion" and (x + far * dx, y + far * dy) in layout:
+                if layout[x + far * dx, y + far * dy].city == "camp":
+                    break
+                far += 1
+            total += far - 1
+    return total
+
+
 def random_layout(rng: random.Random, pool: Sequence[Laid], size: int, start: Laid = FOUNTAIN) -> Layout:
     """Grow a legal layout of up to `size` tiles and the fountain by building, at times removing and swapping.
 

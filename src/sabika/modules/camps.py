@@ -52,15 +52,15 @@ class Camps(CityModule):
         """One point for each tile of the unbroken straight line that starts next to the camp (R44)."""
         found = []
         for holding in holdings:
-            for camp, direction, cells in camp_lines(holding.palace, rules) if holding.palace else ():
+            for camp, direction, cells in camp_lines(holding.palace) if holding.palace else ():
                 reason = because("camp", tile=camp, direction=LETTERS[direction], length=len(cells))
                 found.append(ScoreLine(holding.player, SORT, len(cells), reason, tuple(cells), scoring))
         return found
 
 
-def camp_lines(palace: Palace, rules: CityRules) -> list[tuple[str, int, list[Cell]]]:
+def camp_lines(palace: Palace) -> list[tuple[str, int, list[Cell]]]:
     """For each arrow of each camp the cells in its line, if there are any."""
-    camp_side, camp_city = rules.plan.side("bastion"), rules.plan.city(SORT)
+    camp_side, camp_city = palace.plan.side("bastion"), palace.plan.city(SORT)
     found = []
     for cell, piece in sorted(palace.pieces.items()):
         if piece.city != camp_city:

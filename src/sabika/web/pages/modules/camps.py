@@ -22,7 +22,7 @@ class Camps(Face):
 
     def lines(self, sitting: Sitting, player: int) -> str:
         palace = sitting.shadow.state.palaces[player]
-        found = camp_lines(palace, sitting.shadow.rules)
+        found = camp_lines(palace)
         return trails((palace.where[tile], LETTERS[direction], len(cells)) for tile, direction, cells in found)
 
     def tile(self, id: str) -> str:
