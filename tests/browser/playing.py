@@ -1,37 +1,41 @@
-"""Playing through the page by pressing what it offers."""
+"""Playing through the page by pressing what it offers, whatever language it speaks."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from playwright.sync_api import Error, Page
 
-MAIN = ".part-ask button.main:not([disabled])"
 CELL = ".spot.may button.cell"
-RESERVE = ".part-ask button:has-text('Into the reserve')"
+MAIN = ".part-ask button.main:not([disabled])"
+RESERVE = ".part-ask button[value^='reserve ']"
 EXACT = ".offer:not(.chosen) a:has(.exact)"
-MONEY = ".part-ask a:has-text('Take money')"
+MONEY = ".part-ask a[href*='take=']"
 PASS = ".part-ask button[value='pass']"
 DONE = ".part-ask button[value='done']"
-OVER = ".part-ask h2:has-text('The game is over')"
+OVER = ".part-ask a[href$='/result']"
+# Build what can be built, do what is proposed, decline, buy what can be paid exactly, else take money.
+OFFERED = (CELL, MAIN, RESERVE, PASS, DONE, EXACT, MONEY)
+
+Step = Callable[[Page, str], int]
 
 
-def play_to_the_end(page: Page, seconds: float = 60) -> int:
-    """Buy what can be paid exactly, else take money; build what can be built. The number of clicks."""
-    clicks, limit = 0, time.monotonic() + seconds
-    while not page.locator(OVER).count():
+def play_to_the_end(*pages: Page, seconds: float = 60, step: Step | None = None) -> int:
+    """Everybody does what their page offers until the game is over. The number of steps."""
+    steps, limit = 0, time.monotonic() + seconds
+    while not all(page.locator(OVER).count() for page in pages):
         assert time.monotonic() < limit, "the game does not end"
-        for what in (CELL, MAIN, RESERVE, PASS, DONE, EXACT, MONEY):
-            found = page.locator(what)
-            if found.count():
-                clicks += _click(page, what)
-                break
-        else:
-            page.wait_for_timeout(20)
-    return clicks
+        for page in pages:
+            offered = next((what for what in OFFERED if page.locator(what).count()), None)
+            if offered is None:
+                page.wait_for_timeout(20)
+            else:
+                steps += (step or click)(page, offered)
+    return steps
 
 
-def _click(page: Page, what: str) -> int:
+def click(page: Page, what: str) -> int:
     """Press it; if the table has moved on in that moment, so be it."""
     before = page.locator("body").inner_html()
     try:
@@ -40,5 +44,42 @@ def _click(page: Page, what: str) -> int:
         return 0
     limit = time.monotonic() + 3
     while page.locator("body").inner_html() == before and time.monotonic() < limit:
+        page.wait_for_timeout(10)
+    return 1
+
+
+def tab_to(page: Page, selector: str, most: int = 120) -> None:
+    """Press the tab key until it is there."""
+    for _ in range(most):
+        if page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the tab key does not lead to {selector}")
+
+
+def walk_to_a_lit_cell(page: Page) -> None:
+    """With the arrow keys from where the focus is."""
+    here, there = page.evaluate(
+        """() => [document.activeElement, document.querySelector('.spot.may button.cell')].map(
+            one => one.closest('[data-cell]').dataset.cell.split(',').map(Number))"""
+    )
+    across, down = there[0] - here[0], there[1] - here[1]
+    for _ in range(abs(across)):
+        page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
+    for _ in range(abs(down)):
+        page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+
+
+def by_keys(page: Page, what: str) -> int:
+    """The same with the keyboard alone."""
+    before = page.locator("main").inner_html()
+    if what == CELL:
+        tab_to(page, ".part-palace .cell")
+        walk_to_a_lit_cell(page)
+    else:
+        tab_to(page, what)
+    page.keyboard.press("Enter")
+    limit = time.monotonic() + 3
+    while page.locator("main").inner_html() == before and time.monotonic() < limit:
         page.wait_for_timeout(10)
     return 1

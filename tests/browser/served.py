@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from collections.abc import Coroutine
 from pathlib import Path
+from socket import socket
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
 import msgspec
-import uvicorn
 
 import sabika
 from sabika.engine import View
 from sabika.table import House, Room, Storage, TablePlan
 from sabika.table.thinking import Thinker, recommend, think
-from sabika.web.app import create_app
+from sabika.web.server import listen, make_server
 from tests.browser.positions import NEAR_THE_END, WITH_MODULES
 
 T = TypeVar("T")
@@ -37,34 +36,45 @@ class Served:
     """The server; `with` starts and stops it."""
 
     def __init__(self, folder: Path) -> None:
-        self.house = House(Storage(f"sqlite+aiosqlite:///{folder}/house.db"), HastyThinker())
-        self._loop: asyncio.AbstractEventLoop | None = None
-        config = uvicorn.Config(
-            create_app(self.house), host="127.0.0.1", port=0, log_level="warning", timeout_graceful_shutdown=1
-        )
-        self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
+        self.database = f"sqlite+aiosqlite:///{folder}/house.db"
+        self.port = 0
+        self._start()
 
-    async def _serve(self) -> None:
+    def _start(self) -> None:
+        self.house = House(Storage(self.database), HastyThinker())
+        self._loop: asyncio.AbstractEventLoop | None = None
+        began = threading.Event()
+        self._server = make_server(self.house, lambda port: began.set())
+        listening = listen("127.0.0.1", self.port)
+        self.port = listening.getsockname()[1]
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve(listening)), daemon=True)
+        self._thread.start()
+        assert began.wait(20), "the server does not start"
+
+    async def _serve(self, listening: socket) -> None:
         self._loop = asyncio.get_running_loop()
-        await self._server.serve()
+        with listening:
+            await self._server.serve(sockets=[listening])
+
+    def _stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(20)
+        assert not self._thread.is_alive(), "the server does not stop"
+
+    def restart(self) -> None:
+        """The server ends, and another one takes up the games from the database."""
+        self._stop()
+        self._start()
 
     def __enter__(self) -> Self:
-        self._thread.start()
-        limit = time.monotonic() + 20
-        while not self._server.started:
-            assert time.monotonic() < limit and self._thread.is_alive(), "the server does not start"
-            time.sleep(0.02)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._server.should_exit = True
-        self._thread.join(20)
+        self._stop()
 
     @property
     def url(self) -> str:
-        port = self._server.servers[0].sockets[0].getsockname()[1]
-        return f"http://127.0.0.1:{port}"
+        return f"http://127.0.0.1:{self.port}"
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something where the house lives."""

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from sabika.table import Room, SeatPlan, TablePlan
 from tests.browser.conftest import Visit
-from tests.browser.playing import OVER, play_to_the_end
+from tests.browser.playing import OVER, play_to_the_end, tab_to, walk_to_a_lit_cell
 from tests.browser.served import Served
 
 PLAN = TablePlan("alhambra", (SeatPlan(), SeatPlan("random", "Zaida")), bot_pause=0.0)
@@ -58,15 +58,6 @@ def test_a_game_without_javascript(visit: Visit, served: Served) -> None:
     assert page.locator(".news").inner_text()
 
 
-def tab_to(page: Page, selector: str, most: int = 90) -> None:
-    """Press the tab key until it is there."""
-    for _ in range(most):
-        if page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"the tab key does not lead to {selector}")
-
-
 @pytest.mark.usefixtures("short")
 def test_a_game_by_keys_alone(visit: Visit, served: Served) -> None:
     page = visit()
@@ -93,19 +84,6 @@ def test_a_game_by_keys_alone(visit: Visit, served: Served) -> None:
         page.keyboard.press("Enter")
         expect(page.locator(".pending a")).to_have_count(waiting)
     expect(page.locator(OVER)).to_be_visible()
-
-
-def walk_to_a_lit_cell(page: Page) -> None:
-    """With the arrow keys from where the focus is."""
-    here, there = page.evaluate(
-        """() => [document.activeElement, document.querySelector('.spot.may button.cell')].map(
-            one => one.closest('[data-cell]').dataset.cell.split(',').map(Number))"""
-    )
-    across, down = there[0] - here[0], there[1] - here[1]
-    for _ in range(abs(across)):
-        page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
-    for _ in range(abs(down)):
-        page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
 
 
 @pytest.mark.usefixtures("short")

@@ -1,0 +1,25 @@
+"""In `make test` games start a few turns before the end; whole ones are played by `make soak`."""
+
+import os
+from dataclasses import dataclass
+
+import pytest
+
+
+@dataclass(frozen=True)
+class Length:
+    name: str
+    whole: bool
+    seconds: float
+
+    def __str__(self) -> str:
+        return self.name
+
+    def prepare(self, request: pytest.FixtureRequest) -> None:
+        """Let games begin where they shall."""
+        if not self.whole:
+            request.getfixturevalue("short")
+
+
+WHOLE = Length("whole", True, 1500)
+LENGTHS = [Length("end", False, 90), *([WHOLE] if os.environ.get("SABIKA_SOAK") == "1" else [])]
