@@ -18,6 +18,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP table.example 127.0.0.1",  # a name that is not this machine's own
 ]
 
 REFUSALS = ("403", "404", "409", "422")  # which the browser reports as well
@@ -63,9 +64,10 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
         script: bool = True,
         still: bool = True,
         cuts: bool = False,  # connections will be cut, which a browser complains about
+        host: str = "127.0.0.1",
     ) -> Page:
         context = browser.new_context(
-            base_url=served.url,
+            base_url=served.url.replace("127.0.0.1", host),
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",

@@ -45,3 +45,22 @@ def test_all_pages(visit: Visit, served: Served, dark: bool, width: int) -> None
         check(page)
     page.goto(f"/s/{room.info.id}")
     check(page)
+
+
+@pytest.mark.parametrize(("dark", "width"), [(False, 1280), (True, 360)])
+def test_pages_off_the_way(visit: Visit, served: Served, dark: bool, width: int) -> None:
+    """The cover between two people at one device, a spectator's table, the past of a game under way, errors."""
+    room, tokens = served.table(TablePlan("alhambra", (SeatPlan(), SeatPlan())), "Ani", "Ben")
+    table = f"/t/{room.info.id}"
+    page = visit(width, dark=dark)
+    for path in (table, f"{table}/replay", f"{table}/personal", f"{table}/record", "/nowhere", "/t/nosuchtable"):
+        page.goto(path)
+        check(page)
+    page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": ".".join(tokens), "url": served.url}])
+    for path in (table, f"{table}/replay?at=0", f"{table}/personal"):
+        page.goto(path)
+        check(page)
+    page.goto(table)
+    page.locator("main a.main").click()
+    page.locator(".part-palace").wait_for()
+    check(page)

@@ -22,10 +22,10 @@ HEADERS = {
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",  # a table's address is its invitation: it stays in the house
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+SECURE = ("Cross-Origin-Opener-Policy", "same-origin")  # which browsers complain about elsewhere
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -34,6 +34,8 @@ async def add_headers(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
+        if scope["scheme"] == "https":
+            headers.setdefault(*SECURE)
 
 
 def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
