@@ -24,7 +24,7 @@ def check(people: dict[int, Trouble], room: Room) -> None:
         assert set(person.accepted) <= mine, "something was lost that was said to be done"
 
 
-@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("length", LENGTHS, ids=str)
 def test_nothing_is_lost_and_nothing_doubled(
     visit: Visit, served: Served, length: Length, request: pytest.FixtureRequest
 ) -> None:

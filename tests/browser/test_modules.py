@@ -110,4 +110,4 @@ def test_axe_finds_nothing_at_a_table_with_modules(visit: Visit, served: Served,
 def test_a_whole_game_with_all_modules(visit: Visit, served: Served, width: int) -> None:
     page = visit(width, 860)
     sit(page, served, PLAN)
-    assert play_to_the_end(page, 1800) > 50
+    assert play_to_the_end(page, seconds=1800) > 50
