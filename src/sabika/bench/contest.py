@@ -13,6 +13,7 @@ CONTESTANTS: Mapping[str, Callable[[], Contestant]] = {
     "alhambra-modules": lambda: SabikaContestant(
         "alhambra, 3 players, all modules", "alhambra", players=3, modules=modules_of("alhambra")
     ),
+    "roll-and-write": lambda: SabikaContestant("roll-and-write, 3 players", "roll-and-write", players=3),
     "catanatron": CatanatronContestant,
     "gin_rummy": lambda: OpenSpielContestant("gin_rummy"),
     "backgammon": lambda: OpenSpielContestant("backgammon"),

@@ -4,12 +4,13 @@ A pile is put in order when it is formed, from its own label, by sorting its car
 another card never shifts the order of the rest, and anyone can recompute it from the seed.
 """
 
-import hmac
 from collections.abc import Collection, Mapping, Sequence
+from hashlib import sha256
 from typing import Protocol
 
 from sabika.engine.errors import SetupError
 
+_BLOCK = 64  # bytes that SHA-256 works on at a time
 SIDES_OF_A_DIE = ("1", "2", "3", "4", "5", "6")
 
 
@@ -32,14 +33,25 @@ class Chance(Protocol):
 class Seeded:
     """Chance that follows from a seed."""
 
-    __slots__ = ("_key", "seed")
+    __slots__ = ("_inner", "_outer", "seed")
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self._key = seed.encode()
+        # HMAC-SHA256 with the key worked in beforehand: asked thousands of times for one seed, that is three times as
+        # quick as `hmac.digest`.
+        key = seed.encode()
+        key = (sha256(key).digest() if len(key) > _BLOCK else key).ljust(_BLOCK, b"\0")
+        self._inner = sha256(bytes(byte ^ 0x36 for byte in key))
+        self._outer = sha256(bytes(byte ^ 0x5C for byte in key))
+
+    def __reduce__(self) -> tuple[type["Seeded"], tuple[str]]:
+        return Seeded, (self.seed,)
 
     def _digest(self, message: str) -> bytes:
-        return hmac.digest(self._key, message.encode(), "sha256")
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(message.encode())
+        outer.update(inner.digest())
+        return outer.digest()
 
     def order(self, label: str, items: Sequence[str], joining: Collection[str] = ()) -> list[str]:
         copies: dict[str, int] = {}
@@ -57,7 +69,7 @@ class Seeded:
         return rest
 
     def roll(self, label: str, index: int) -> int:
-        return self.spot(f"{label}/{index}", 6) + 1
+        return int.from_bytes(self._digest(f"{label}/{index}"), "big") % 6 + 1
 
 
 class Unshuffled:

@@ -1,23 +1,36 @@
 """Scoring a sheet."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sabika.box import Box
-from sabika.engine import EntryError
+from sabika.engine import Entry, EntryError, ScoreLine
+from sabika.library import plain_copy
+from sabika.scorepad import rollwrite
 from sabika.scorepad.sheet import Sheet, read_sheet
 
 
 def score(sheet: Mapping[str, Any], lang: str = "en", box: Box | None = None) -> dict[str, Any]:
     """Lines and totals of one scoring for the players listed; EntryError where the sheet cannot be."""
+    if isinstance(sheet, Mapping) and sheet.get("game") == rollwrite.GAME:
+        dice = rollwrite.read_dice_sheet(Entry(plain_copy(sheet)), box)
+        return _answer(dice.names, dice.lines(), lang)
     read = read_sheet(sheet, box)
     if not read.scoring:
         raise EntryError("scoring", "which scoring is it, 1, 2 or 3?")
     _check_ties(read)
     names = [player.name for player in read.players]
+    answer = _answer(names, read.rules.score([player.holding for player in read.players], read.scoring), lang)
+    house = _house_rules(read)
+    if house:
+        answer["house"] = house
+    return answer
+
+
+def _answer(names: Sequence[str], found: Sequence[ScoreLine], lang: str) -> dict[str, Any]:
     totals = dict.fromkeys(names, 0)
     lines = []
-    for line in read.rules.score([player.holding for player in read.players], read.scoring):
+    for line in found:
         name = names[line.player]
         totals[name] += line.points
         lines.append(
@@ -29,11 +42,7 @@ def score(sheet: Mapping[str, Any], lang: str = "en", box: Box | None = None) ->
                 "cells": [list(cell) for cell in line.cells],
             }
         )
-    answer: dict[str, Any] = {"totals": totals, "lines": lines}
-    house = _house_rules(read)
-    if house:
-        answer["house"] = house
-    return answer
+    return {"totals": totals, "lines": lines}
 
 
 def _check_ties(sheet: Sheet) -> None:

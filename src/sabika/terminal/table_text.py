@@ -11,13 +11,16 @@ from sabika.terminal.look.signs import tile_chip
 from sabika.terminal.look.window import PITCHES
 from sabika.terminal.panels.palace_walls import walls_picture
 from sabika.terminal.scene import Room, Scene
+from sabika.terminal.sheets_text import sheets_text
 from sabika.terminal.words import tell
 
 ALL_OF_IT = 99  # lines
 
 
 def table_text(view: View, width: int = 100, lang: str = "en") -> Text:
-    """Market, display, and every participant with hand size, reserve and palace."""
+    """What lies on the table, and every participant with what they have."""
+    if view.game == "roll-and-write":
+        return sheets_text(view, lang)
     lines = [_stocks(view, lang), *_market(view, lang), _display(view, lang), *_modules(view, width, lang), Text()]
     for number in range(len(view.players)):
         lines += [_about(view, number, lang), *_palace(view, number, width), Text()]

@@ -2,10 +2,10 @@
 
 from sabika.engine import Handler
 from sabika.games.rollwrite.actions import CrossOut, Keep, TakeCoins
-from sabika.games.rollwrite.dice import Dice
+from sabika.games.rollwrite.dice import NO_DICE
 from sabika.games.rollwrite.events import CoinsTaken, Crossed, DiceKept, PaidToBuildTwice
 from sabika.games.rollwrite.rolling import pass_on, roll_again, roll_all
-from sabika.games.rollwrite.sheet import bit
+from sabika.games.rollwrite.sheet import BITS
 from sabika.games.rollwrite.state import RollGame
 from sabika.palace import Cell
 from sabika.words import Reason, because
@@ -17,14 +17,14 @@ def cross_out(game: RollGame, seat: int, cell: Cell) -> None:
     """A cross on the sheet, and one on the pad."""
     state, sheet = game.state, game.rules.sheet
     kind = sheet.kind_at[cell]
-    state.crossed[seat] |= bit(cell)
+    state.crossed[seat] |= BITS[cell]
     game.emit(Crossed(seat, cell, sheet.kinds[kind], state.count(seat, kind)))
 
 
 def end_choice(game: RollGame) -> None:
     """The action of the turn is chosen: from now on all dice are as good as untouched."""
     game.state.stack.pop()
-    game.state.turned = Dice()
+    game.state.turned = NO_DICE
 
 
 class CrossOutBuilding(Handler[RollGame, CrossOut]):
@@ -39,16 +39,16 @@ class CrossOutBuilding(Handler[RollGame, CrossOut]):
 
     def why_not(self, game: RollGame, seat: int, action: CrossOut) -> Reason | None:
         state = game.state
-        dice, crossed = state.dice[seat], state.crossed[seat]
-        cells = game.rules.crossing(dice).cells
+        crossed = state.crossed[seat]
+        rest = game.rules.crossing(state.dice[seat]).rest
         for cell in action.buildings:
-            if cell not in cells:
+            if cell not in rest:
                 return because("dice-do-not-meet", cell=cell)
-            if crossed & bit(cell):
+            if crossed & BITS[cell]:
                 return because("building-crossed-out", cell=cell)
-            crossed |= bit(cell)
+            crossed |= BITS[cell]
         if len(action.buildings) > 1:
-            if dice.minus(action.buildings[0]).pair != action.buildings[1]:
+            if rest[action.buildings[0]] != action.buildings[1]:
                 return because("not-the-other-dice", cell=action.buildings[1])
             if state.coins(seat) < SECOND_BUILDING:
                 return because("too-few-coins", price=SECOND_BUILDING, coins=state.coins(seat))
@@ -97,17 +97,17 @@ class KeepPair(Handler[RollGame, Keep]):
     action = Keep
 
     def options(self, game: RollGame, seat: int) -> list[Keep]:
-        return [Keep(pair) for pair in game.state.dice[seat].pairs]
+        return game.rules.crossing(game.state.dice[seat]).keeps
 
     def why_not(self, game: RollGame, seat: int, action: Keep) -> Reason | None:
-        if action.cell not in game.state.dice[seat].pairs:
+        if action.cell not in game.rules.crossing(game.state.dice[seat]).rest:
             return because("dice-not-rolled", cell=action.cell)
         return None
 
     def apply(self, game: RollGame, seat: int, action: Keep) -> None:
         state = game.state
         state.stack.pop()
-        rest = state.dice[seat].minus(action.cell).pair
-        state.dice[seat] = Dice().plus(action.cell)
+        rest = game.rules.crossing(state.dice[seat]).rest[action.cell]
+        state.dice[seat] = NO_DICE.plus(action.cell)
         game.emit(DiceKept(seat, action.cell))
         pass_on(game, seat, rest)

@@ -24,6 +24,6 @@ def deal(game: RollGame) -> None:
         for _ in range(START_BUILDINGS):
             mark_virtual(game, player)
     for seat in order:
-        roll_onto_sheet(game, seat, 1)
-    roll_onto_sheet(game, state.start, 1)
+        roll_onto_sheet(game, seat)
+    roll_onto_sheet(game, state.start)
     state.stack.append(Frame("begin", state.start))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sabika.games.rollwrite.actions import CrossOut
-from sabika.games.rollwrite.sheet import bit
+from sabika.games.rollwrite.actions import CrossOut, Keep
+from sabika.games.rollwrite.sheet import BITS
 from sabika.palace import Cell
 
 
@@ -17,7 +17,7 @@ class Dice(NamedTuple):
 
     def plus(self, pair: Cell) -> Dice:
         """With one more of each colour."""
-        return Dice(_in_order((*self.yellow, pair[0])), _in_order((*self.blue, pair[1])))
+        return Dice(_with(self.yellow, pair[0]), _with(self.blue, pair[1]))
 
     def minus(self, pair: Cell) -> Dice:
         """Without one of each colour, which are there."""
@@ -29,14 +29,12 @@ class Dice(NamedTuple):
         (yellow,), (blue,) = self
         return yellow, blue
 
-    @property
-    def pairs(self) -> list[Cell]:
-        """Every yellow one with every blue one, those that are alike once."""
-        return list(dict.fromkeys((yellow, blue) for yellow in self.yellow for blue in self.blue))
 
-
-def _in_order(values: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sorted(values))
+def _with(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """In order with one more; there are never more than two."""
+    if not values:
+        return (value,)
+    return (*values, value) if values[0] <= value else (value, *values)
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
@@ -45,21 +43,22 @@ def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
     return values[:place] + values[place + 1 :]
 
 
+NO_DICE = Dice()
+
+
 class Crossing:
     """Where four dice meet. Made once for each throw, and remembers what can be built there."""
 
     def __init__(self, dice: Dice) -> None:
         # Counted with repetition: a cell where two dice of one value meet another is there twice.
-        self.bits = tuple(bit((yellow, blue)) for yellow in dice.yellow for blue in dice.blue)
-        self.cells = dict.fromkeys((yellow, blue) for yellow in dice.yellow for blue in dice.blue)
-        self.pairs: list[tuple[Cell, Cell]] = []
-        for first in self.cells:
-            second = dice.minus(first).pair
-            if first < second:
-                self.pairs.append((first, second))
-        self._mask = 0
+        self.bits = tuple(BITS[yellow, blue] for yellow in dice.yellow for blue in dice.blue)
+        self.cells = list(dict.fromkeys((yellow, blue) for yellow in dice.yellow for blue in dice.blue))
+        self.rest = {cell: dice.minus(cell).pair for cell in self.cells}  # where the other two meet
+        self.pairs = [(cell, other) for cell, other in self.rest.items() if cell < other]
+        self.keeps = [Keep(cell) for cell in self.cells]
+        self.mask = 0
         for one in self.bits:
-            self._mask |= one
+            self.mask |= one
         self._builds: dict[tuple[int, bool], list[CrossOut]] = {}
 
     def coins(self, crossed: int) -> int:
@@ -68,11 +67,11 @@ class Crossing:
 
     def builds(self, crossed: int, twice: bool) -> list[CrossOut]:
         """What can be crossed out: one cell, or (where that can be paid) two."""
-        key = crossed & self._mask, twice
+        key = crossed & self.mask, twice
         known = self._builds.get(key)
         if known is None:
-            known = [CrossOut((cell,)) for cell in self.cells if not crossed & bit(cell)]
+            known = [CrossOut((cell,)) for cell in self.cells if not crossed & BITS[cell]]
             if twice:
-                known += [CrossOut(pair) for pair in self.pairs if not crossed & (bit(pair[0]) | bit(pair[1]))]
+                known += [CrossOut(pair) for pair in self.pairs if not crossed & (BITS[pair[0]] | BITS[pair[1]])]
             self._builds[key] = known
         return known

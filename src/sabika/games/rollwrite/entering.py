@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sabika.engine import Entry
-from sabika.games.rollwrite.sheet import PIPS, Sheet, bit
+from sabika.games.rollwrite.sheet import BITS, PIPS, Sheet
 
 
 def enter_crossed(entry: Entry) -> int:
@@ -13,9 +13,9 @@ def enter_crossed(entry: Entry) -> int:
         yellow, blue = cell = item.cell()
         if not (1 <= yellow <= PIPS and 1 <= blue <= PIPS):
             raise item.wrong(f"there is no {yellow},{blue} on the sheet: rows and columns are 1 to {PIPS}")
-        if crossed & bit(cell):
+        if crossed & BITS[cell]:
             raise item.wrong(f"{yellow},{blue} is crossed out already")
-        crossed |= bit(cell)
+        crossed |= BITS[cell]
     return crossed
 
 

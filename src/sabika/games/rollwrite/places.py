@@ -1,6 +1,8 @@
 """Places for the kinds of buildings: for completing them, and at the end for having most of them."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
+from operator import eq
 
 from sabika.games.majority import Share, places, shares
 
@@ -9,6 +11,7 @@ LIKE_SCORING = 3  # places are worth what they are in Alhambra's third scoring
 Table = Sequence[Sequence[int]]  # for each participant a number for each kind
 
 
+@cache
 def worth_of(kind: int) -> tuple[int, ...]:
     """Points of first, second and third place for a kind; further ones are worth nothing."""
     return places(LIKE_SCORING, kind)
@@ -21,6 +24,8 @@ def taken(completed: Table, kind: int) -> int:
 
 def completions(totals: Sequence[int], counts: Table, completed: Table) -> Iterator[tuple[int, list[Share]]]:
     """Kinds that somebody has completed without having a place for it yet, and the places that takes."""
+    if not any(any(map(eq, mine, totals)) for mine in counts):
+        return
     for kind, total in enumerate(totals):
         done = [
             mine[kind] if mine[kind] == total and not place[kind] else 0

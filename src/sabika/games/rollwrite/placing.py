@@ -96,7 +96,8 @@ def _enter_dice(game: RollGame, player: Entry, seat: int) -> None:
     state = game.state
     pairs = 2 if seat == state.turn else 1
     if "dice" not in player:
-        roll_onto_sheet(game, seat, pairs)
+        for _ in range(pairs):
+            roll_onto_sheet(game, seat)
         return
     dice = player["dice"]
     dice.only({"yellow", "blue"})

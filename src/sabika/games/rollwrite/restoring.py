@@ -10,7 +10,7 @@ import msgspec
 from sabika.engine import ScoreLine
 from sabika.engine.reading import read_log, read_stack
 from sabika.games.rollwrite.dice import Dice
-from sabika.games.rollwrite.sheet import bit
+from sabika.games.rollwrite.sheet import BITS
 from sabika.games.rollwrite.state import RollState
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def restore(rules: RollRules, view: Mapping[str, Any]) -> RollState:
         state.completed[number] = tuple(player["completed"].get(kind, 0) for kind in kinds)
         if number < rules.seats:
             state.dice[number] = _dice(player["dice"])
-            state.crossed[number] = sum(bit((yellow, blue)) for yellow, blue in player["crossed"])
+            state.crossed[number] = sum(BITS[yellow, blue] for yellow, blue in player["crossed"])
             state.earned[number], state.spent[number] = player["coins_earned"], player["coins_spent"]
     return state
 

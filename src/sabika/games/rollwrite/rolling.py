@@ -1,35 +1,45 @@
 """Rolling dice and handing them on. All dice come from one stream, in the order in which they are rolled."""
 
-from sabika.games.rollwrite.dice import Dice
+from sabika.games.rollwrite.dice import NO_DICE
 from sabika.games.rollwrite.events import DicePassed, Rolled
-from sabika.games.rollwrite.sheet import bit
+from sabika.games.rollwrite.sheet import BITS
 from sabika.games.rollwrite.state import RollGame
 from sabika.palace import Cell
 
 DICE = "dice:1"
 
 
-def roll(game: RollGame, player: int, to: str, pairs: int = 1) -> list[Cell]:
-    """Roll so many pairs: yellow and blue, yellow and blue."""
+def roll(game: RollGame, player: int, to: str) -> Cell:
+    """Roll a pair."""
     state, chance = game.state, game.chance
-    first = state.rolled
-    state.rolled = first + 2 * pairs
-    values = [chance.roll(DICE, index) for index in range(first, state.rolled)]
-    game.emit(Rolled(pile=DICE, items=tuple(map(str, values)), to=to, seat=player))
-    return list(zip(values[::2], values[1::2], strict=True))
+    index = state.rolled
+    state.rolled = index + 2
+    yellow, blue = chance.roll(DICE, index), chance.roll(DICE, index + 1)
+    game.emit(Rolled(pile=DICE, items=(str(yellow), str(blue)), to=to, seat=player))
+    return yellow, blue
 
 
-def roll_onto_sheet(game: RollGame, seat: int, pairs: int) -> None:
-    """Roll dice that come to lie on the own sheet."""
-    for pair in roll(game, seat, "sheet", pairs):
-        game.state.dice[seat] = game.state.dice[seat].plus(pair)
+def roll_onto_sheet(game: RollGame, seat: int) -> None:
+    """Roll a pair that comes to lie on the own sheet."""
+    dice = game.state.dice
+    dice[seat] = dice[seat].plus(roll(game, seat, "sheet"))
+
+
+def roll_four(game: RollGame, seat: int) -> None:
+    """Roll all four dice of the own sheet."""
+    state, chance = game.state, game.chance
+    index = state.rolled
+    state.rolled = index + 4
+    values = [chance.roll(DICE, number) for number in range(index, index + 4)]
+    game.emit(Rolled(pile=DICE, items=tuple(map(str, values)), to="sheet", seat=seat))
+    state.dice[seat] = NO_DICE.plus((values[0], values[1])).plus((values[2], values[3]))
 
 
 def roll_free_cell(game: RollGame, seat: int) -> Cell:
     """A building at the start: rolled again while it is crossed out already."""
     while True:
-        (cell,) = roll(game, seat, "start")
-        if not game.state.crossed[seat] & bit(cell):
+        cell = roll(game, seat, "start")
+        if not game.state.crossed[seat] & BITS[cell]:
             return cell
 
 
@@ -37,8 +47,7 @@ def roll_free_kind(game: RollGame, player: int) -> int:
     """What a virtual player gets: rolled again while the kind is complete."""
     sheet, counts = game.rules.sheet, game.state.counts[player]
     while True:
-        (cell,) = roll(game, player, "virtual")
-        kind = sheet.kind_at[cell]
+        kind = sheet.kind_at[roll(game, player, "virtual")]
         if counts[kind] < sheet.totals[kind]:
             return kind
 
@@ -53,20 +62,21 @@ def roll_again(game: RollGame, seat: int, used: Cell) -> None:
     state = game.state
     if is_last_turn(game):
         return
-    state.dice[seat] = rest = state.dice[seat].minus(used)
-    if game.rules.seats > 1:
-        state.dice[seat] = Dice()
-        pass_on(game, seat, rest.pair)
-    roll_onto_sheet(game, seat, 1)
+    rest = game.rules.crossing(state.dice[seat]).rest[used]
+    if game.rules.alone:
+        state.dice[seat] = NO_DICE.plus(rest)
+    else:
+        state.dice[seat] = NO_DICE
+        pass_on(game, seat, rest)
+    roll_onto_sheet(game, seat)
 
 
 def roll_all(game: RollGame, seat: int) -> None:
     """After coins or a double build: all four. Alone they stay (R41), else a pair of them is kept."""
     if is_last_turn(game):
         return
-    game.state.dice[seat] = Dice()
-    roll_onto_sheet(game, seat, 2)
-    if game.rules.seats > 1:
+    roll_four(game, seat)
+    if not game.rules.alone:
         game.push("keep", seat)
 
 

@@ -31,7 +31,8 @@ class RollRules(Rules[RollState]):
     def __init__(self, setup: Setup, modules: Sequence[Module]) -> None:
         super().__init__(setup, modules)
         self.sheet = Sheet(setup.box.rollwrite, setup.box.alhambra.kinds)
-        virtual = self.options.get("virtual", FEWEST_PARTICIPANTS - 1) if self.seats == 1 else 0
+        self.alone = self.seats == 1
+        virtual = self.options.get("virtual", FEWEST_PARTICIPANTS - 1) if self.alone else 0
         self.neutrals = VIRTUAL_NAMES[: virtual or max(0, FEWEST_PARTICIPANTS - self.seats)]
         self.duel = bool(self.options.get("duel"))
         self.bonus = DUEL_BONUS[len(self.neutrals)] if self.duel else 0
@@ -76,7 +77,7 @@ class RollRules(Rules[RollState]):
 
     def winners(self, state: RollState) -> list[int]:
         """Virtual players can win a duel only; whoever plays alone without one plays for points."""
-        if self.seats == 1 and not self.duel:
+        if self.alone and not self.duel:
             return []
         scores = state.scores if self.duel else state.scores[: self.seats]
         best = max(scores)

@@ -12,12 +12,10 @@ from sabika.words import Reason, because
 LINE_POINTS = {4: 2, 5: 5, 6: 10}  # by crosses in a row or column
 COINS_FOR_A_POINT = 2
 DUEL_BONUS = {2: 21, 3: 18, 4: 15}  # by number of virtual players
-FINAL = 1  # the only scoring there is; places given before it belong to none
+FINAL = 1  # the only scoring there is
 
 
-def place_lines(
-    sheet: Sheet, standings: Sequence[Standing], kind: int, shared: Sequence[Share], scoring: int = 0
-) -> list[ScoreLine]:
+def place_lines(sheet: Sheet, standings: Sequence[Standing], kind: int, shared: Sequence[Share]) -> list[ScoreLine]:
     """Points for places of a kind. Virtual players take theirs without points, unless it is a duel."""
     name = sheet.kinds[kind]
     return [
@@ -27,7 +25,7 @@ def place_lines(
             share.points,
             majority_reason(name, share),
             cells_of(standings[share.player].crossed & sheet.masks[kind]),
-            scoring,
+            FINAL,
         )
         for share in shared
         if share.points and standings[share.player].scores
@@ -40,7 +38,7 @@ def final_lines(sheet: Sheet, standings: Sequence[Standing]) -> list[ScoreLine]:
     completed = [standing.completed for standing in standings]
     lines = []
     for kind in range(len(sheet.kinds)):
-        lines += place_lines(sheet, standings, kind, last_places(counts, completed, kind), FINAL)
+        lines += place_lines(sheet, standings, kind, last_places(counts, completed, kind))
     for standing in standings:
         lines += own_lines(standing)
     return lines
@@ -50,9 +48,13 @@ def own_lines(standing: Standing) -> list[ScoreLine]:
     """What somebody scores without a glance at the others."""
     lines = []
     for number, row in enumerate(ROWS, 1):
-        lines += _line(standing, "row", row, because("row", number=number, crosses=crosses(standing, row)))
+        crosses = (standing.crossed & row).bit_count()
+        if crosses in LINE_POINTS:
+            lines.append(_line(standing, "row", row, because("row", number=number, crosses=crosses)))
     for number, column in enumerate(COLUMNS, 1):
-        lines += _line(standing, "column", column, because("column", number=number, crosses=crosses(standing, column)))
+        crosses = (standing.crossed & column).bit_count()
+        if crosses in LINE_POINTS:
+            lines.append(_line(standing, "column", column, because("column", number=number, crosses=crosses)))
     points = standing.coins // COINS_FOR_A_POINT
     if points:
         lines.append(ScoreLine(standing.player, "coins", points, because("coins", coins=standing.coins), (), FINAL))
@@ -61,13 +63,7 @@ def own_lines(standing: Standing) -> list[ScoreLine]:
     return lines
 
 
-def crosses(standing: Standing, mask: int) -> int:
-    """How many cells of a row or column are crossed out."""
-    return (standing.crossed & mask).bit_count()
-
-
-def _line(standing: Standing, source: str, mask: int, reason: Reason) -> list[ScoreLine]:
-    points = LINE_POINTS.get(crosses(standing, mask))
-    return (
-        [ScoreLine(standing.player, source, points, reason, cells_of(standing.crossed & mask), FINAL)] if points else []
-    )
+def _line(standing: Standing, source: str, mask: int, reason: Reason) -> ScoreLine:
+    """Points for a row or column with crosses enough."""
+    crossed = standing.crossed & mask
+    return ScoreLine(standing.player, source, LINE_POINTS[crossed.bit_count()], reason, cells_of(crossed), FINAL)

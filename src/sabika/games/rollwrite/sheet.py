@@ -8,22 +8,20 @@ from sabika.palace import Cell
 PIPS = 6
 
 
-def bit(cell: Cell) -> int:
-    """The bit that stands for a cell (yellow die, blue die)."""
-    yellow, blue = cell
-    return 1 << ((yellow - 1) * PIPS + blue - 1)
-
-
 CELLS: tuple[Cell, ...] = tuple((yellow, blue) for yellow in range(1, PIPS + 1) for blue in range(1, PIPS + 1))
-ROWS: tuple[int, ...] = tuple(sum(bit((yellow, blue)) for blue in range(1, PIPS + 1)) for yellow in range(1, PIPS + 1))
-COLUMNS: tuple[int, ...] = tuple(
-    sum(bit((yellow, blue)) for yellow in range(1, PIPS + 1)) for blue in range(1, PIPS + 1)
-)
+BITS: dict[Cell, int] = {cell: 1 << number for number, cell in enumerate(CELLS)}  # (yellow die, blue die)
+ROWS: tuple[int, ...] = tuple(sum(BITS[row, blue] for blue in range(1, PIPS + 1)) for row in range(1, PIPS + 1))
+COLUMNS: tuple[int, ...] = tuple(sum(BITS[row, blue] for row in range(1, PIPS + 1)) for blue in range(1, PIPS + 1))
 
 
 def cells_of(crossed: int) -> tuple[Cell, ...]:
     """The cells that bits stand for, row by row."""
-    return tuple(cell for cell in CELLS if crossed & bit(cell))
+    found = []
+    while crossed:
+        lowest = crossed & -crossed
+        found.append(CELLS[lowest.bit_length() - 1])
+        crossed ^= lowest
+    return tuple(found)
 
 
 class Sheet:
@@ -36,7 +34,7 @@ class Sheet:
         self.start_coins = printed.start_coins
         self.kind_at = {cell: self.kinds.index(kind) for cell, kind in self._printed()}
         self.masks = tuple(
-            sum(bit(cell) for cell, printed in self._printed() if printed == kind) for kind in self.kinds
+            sum(BITS[cell] for cell, printed in self._printed() if printed == kind) for kind in self.kinds
         )
         self.totals = tuple(mask.bit_count() for mask in self.masks)
 

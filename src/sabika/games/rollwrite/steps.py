@@ -26,12 +26,18 @@ class Act(Decision[RollGame]):
     asks = "turn"
     words = "roll-and-write/turn"
 
+    def actor(self, game: RollGame, frame: Frame) -> int:
+        return frame.seat
+
 
 class KeepDice(Decision[RollGame]):
     """Choose one yellow and one blue die of four."""
 
     name = "keep"
     asks = "keep"
+
+    def actor(self, game: RollGame, frame: Frame) -> int:
+        return frame.seat
 
 
 class Begin(Step[RollGame]):

@@ -15,7 +15,8 @@ from sabika.words import render
 
 Guide = Callable[[Moment, list[Action]], Stage]
 
-# Guides by the verb of the actions they lead to. Verbs without one get a plain list of their actions.
+# Guides by what the actions they lead to are called: their verb, or what tells them from another game's. Those without
+# one get a plain list of their actions.
 GUIDES: dict[str, Guide] = {
     "take": money.take,
     "buy": money.buy,
@@ -35,7 +36,7 @@ def first_stage(moment: Moment) -> Stage:
 
 def _option(moment: Moment, verb: str) -> Option:
     actions = moment.of_verb(verb)
-    guide = GUIDES.get(verb)
+    guide = GUIDES.get(actions[0].words or verb)
     if guide is None and len(actions) == 1:
         return _action_option(moment, actions[0])
     name = render("verbs", verb, {}, moment.lang)
@@ -57,5 +58,5 @@ def _plain_list(moment: Moment, actions: list[Action]) -> Stage:
 
 
 def _action_option(moment: Moment, action: Action) -> Option:
-    shows = Selection(tile=getattr(action, "tile", None))
+    shows = Selection(tile=getattr(action, "tile", None), cells=dict.fromkeys(getattr(action, "buildings", ()), ""))
     return Option(say(action, moment.lang), action, shows=shows)

@@ -2,7 +2,21 @@
 
 from sabika.engine import View
 from sabika.terminal import modules
-from sabika.terminal.panels import display, hand, keys, log, market, menu, message, palace, players, reserve
+from sabika.terminal.panels import (
+    dice,
+    display,
+    hand,
+    keys,
+    log,
+    market,
+    menu,
+    message,
+    pad,
+    palace,
+    players,
+    reserve,
+    sheet,
+)
 from sabika.terminal.panels.panel import Panel
 
 # The panels of each game, in the order of reading. Games not named here are shown like Alhambra.
@@ -18,7 +32,8 @@ CITY = (
     message.PANEL,
     keys.PANEL,
 )
-GAMES: dict[str, tuple[Panel, ...]] = {"alhambra": CITY}
+SHEET = (dice.PANEL, pad.PANEL, sheet.PANEL, menu.PANEL, log.PANEL, message.PANEL, keys.PANEL)
+GAMES: dict[str, tuple[Panel, ...]] = {"alhambra": CITY, "roll-and-write": SHEET}
 
 
 def panels_for(view: View) -> list[Panel]:

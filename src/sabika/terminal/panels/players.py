@@ -53,6 +53,8 @@ def _line(scene: Scene, number: int, room: Room) -> Text:
 
 def kinds_of(player: Mapping[str, Any]) -> Counter[str]:
     """Buildings of each kind in a palace, or of a player without one."""
+    if "counts" in player:
+        return Counter(player["counts"])
     tiles = player["tiles"] if player["neutral"] else [laid["tile"] for laid in player["palace"]]
     shapes = map(shape, tiles)
     return Counter(seen.kind for seen in shapes if seen.sort == "building")

@@ -1,0 +1,69 @@
+"""How good a position of a market game looks for one seat, in points: a rule of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sabika.games.city.cards import worth
+from sabika.games.city.holding import Holding
+from sabika.games.city.state import CityGame
+from sabika.games.city.steps import LAST_SCORING, holdings
+
+MONEY = 0.3  # points a money unit will bring
+ANOTHER_ACTION = 3.0
+IN_RESERVE = 0.4  # how much of a building's points a reserve tile may still bring
+OPEN_CELL = 0.35  # for each cell where any tile could be built, up to:
+ENOUGH_CELLS = 7
+SCORING_WEIGHT = {1: 1.0, 2: 0.7, 3: 0.5}  # points that are near count more: counts will change until then
+
+
+def appraise(game: CityGame, seat: int) -> float:
+    """Points the seat may hope for."""
+    state = game.state
+    value = float(state.scores[seat])
+    value += MONEY * worth(state.hands[seat].cards)
+    if game.to_act == seat and game.decision == "turn" and state.turn == seat and state.pending[seat]:
+        value += ANOTHER_ACTION
+    if not game.over:
+        value += _points_to_come(game, seat)
+        fountain = game.rules.start.pieces[0, 0]
+        value += OPEN_CELL * min(ENOUGH_CELLS, len(state.palaces[seat].cells_for(fountain)))
+    return value
+
+
+def _points_to_come(game: CityGame, seat: int) -> float:
+    """Points of the scorings still to come, if nothing changed but the tiles waiting to be placed."""
+    state = game.state
+    coming = range(state.scorings + 1, LAST_SCORING + 1)
+    now = holdings(game)
+    built = _points(game, now, seat, coming)
+    waiting = _with(game, now, seat, state.pending[seat])
+    placed = _points(game, waiting, seat, coming) if state.pending[seat] else built
+    hoped = placed
+    if state.reserves[seat]:
+        hoped = _points(game, _with(game, waiting, seat, state.reserves[seat]), seat, coming)
+    return built + 0.9 * (placed - built) + IN_RESERVE * (hoped - placed)
+
+
+def _with(game: CityGame, now: list[Holding], seat: int, tiles: Sequence[str]) -> list[Holding]:
+    """What everybody brings to a scoring, if one seat had built more tiles."""
+    mine, known = now[seat], game.rules.tiles
+    counted = dict(mine.kinds(known))
+    dearest = {kind: mine.highest(kind, known) for kind in game.rules.kinds_by_price}
+    for tile in tiles:
+        kind = known[tile].kind
+        counted[kind] = counted.get(kind, 0) + 1
+        if kind in dearest:
+            dearest[kind] = max(dearest[kind], known[tile].price)
+    more = Holding(seat, mine.palace, counted=counted, dearest=dearest, extras=mine.extras)
+    return [more if holding.player == seat else holding for holding in now]
+
+
+def _points(game: CityGame, brought: list[Holding], seat: int, coming: range) -> float:
+    weight = {scoring: SCORING_WEIGHT[1 + scoring - coming.start] for scoring in coming}
+    return sum(
+        line.points * weight[scoring]
+        for scoring in coming
+        for line in game.rules.score(brought, scoring)
+        if line.player == seat
+    )

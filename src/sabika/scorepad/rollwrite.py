@@ -1,0 +1,91 @@
+"""Sheets of Roll & Write that somebody entered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from sabika.box import Box
+from sabika.engine import Entry, ScoreLine
+from sabika.games.rollwrite.entering import check_places, enter_completed, enter_counts, enter_crossed
+from sabika.games.rollwrite.places import places_taken
+from sabika.games.rollwrite.rules import ROUNDS, RollAndWrite, RollRules
+from sabika.games.rollwrite.scoring import DUEL_BONUS, final_lines, place_lines
+from sabika.games.rollwrite.sheet import Sheet
+from sabika.games.rollwrite.standing import Standing
+from sabika.library import is_neutral, rules_for
+
+GAME = RollAndWrite.name
+# There is one scoring only, so which one it is need not be said.
+SHEET_ENTRIES = {"game", "modules", "scoring", "options", "players"}
+PLAYER_ENTRIES = {"name", "neutral", "virtual", "crossed", "coins", "completed"}
+VIRTUAL_ENTRIES = {"name", "neutral", "virtual", "counts", "completed"}
+MOST_PLAYERS = max(ROUNDS)
+
+
+class DiceSheet(msgspec.Struct, frozen=True):
+    """A checked sheet."""
+
+    sheet: Sheet
+    names: list[str]
+    standings: list[Standing]
+
+    def lines(self) -> list[ScoreLine]:
+        """Places taken during the game, then the final scoring."""
+        counts = [standing.counts for standing in self.standings]
+        completed = [standing.completed for standing in self.standings]
+        lines = []
+        for kind in range(len(self.sheet.kinds)):
+            lines += place_lines(self.sheet, self.standings, kind, places_taken(counts, completed, kind))
+        return [*lines, *final_lines(self.sheet, self.standings)]
+
+
+def read_dice_sheet(entry: Entry, box: Box | None) -> DiceSheet:
+    """The sheet, or an EntryError that says what is wrong and where."""
+    entry.only(SHEET_ENTRIES)
+    listed = entry["players"].items()
+    if not 1 <= len(listed) <= MOST_PLAYERS:
+        raise entry["players"].wrong(f"1 to {MOST_PLAYERS} players are needed, not {len(listed)}")
+    virtual = sum(map(is_neutral, listed))
+    rules = _rules(entry, len(listed) - virtual, virtual, box)
+    names: list[str] = []
+    standings = []
+    for number, player in enumerate(listed):
+        name = player["name"].text()
+        if not name.strip() or name in names:
+            raise player["name"].wrong(
+                f"there are two players called «{name}»" if name in names else "a name is needed"
+            )
+        names.append(name)
+        standings.append(_read_player(rules, player, number, virtual))
+    check_places(rules.sheet, entry["players"], [standing.completed for standing in standings])
+    return DiceSheet(rules.sheet, names, standings)
+
+
+def _rules(entry: Entry, real: int, virtual: int, box: Box | None) -> RollRules:
+    options: dict[str, Any] = dict(entry["options"].table()) if "options" in entry else {}
+    modules = [module.text() for module in entry["modules"].items()] if "modules" in entry else []
+    if options.get("duel") and (real != 1 or virtual not in DUEL_BONUS):
+        raise entry["players"].wrong("a duel is for one player and 2 to 4 virtual ones")
+    if options.get("virtual", virtual) != virtual:
+        raise entry["options"]["virtual"].wrong(f"{virtual} virtual players are listed")
+    rules = rules_for(GAME, max(1, real), modules, options, box)
+    assert isinstance(rules, RollRules)
+    return rules
+
+
+def _read_player(rules: RollRules, player: Entry, number: int, virtual: int) -> Standing:
+    sheet, none = rules.sheet, (0,) * len(rules.sheet.kinds)
+    if is_neutral(player):
+        player.only(VIRTUAL_ENTRIES)
+        counts = enter_counts(sheet, player["counts"]) if "counts" in player else none
+        completed = enter_completed(sheet, player["completed"], counts) if "completed" in player else none
+        bonus = DUEL_BONUS[virtual] if rules.duel else 0
+        return Standing(number, counts, completed, bonus=bonus, scores=rules.duel)
+    player.only(PLAYER_ENTRIES)
+    crossed = enter_crossed(player["crossed"]) if "crossed" in player else 0
+    counts = sheet.counts(crossed)
+    completed = enter_completed(sheet, player["completed"], counts) if "completed" in player else none
+    coins = player["coins"].number(0, sheet.coins) if "coins" in player else 0
+    return Standing(number, counts, completed, crossed, coins)
