@@ -133,7 +133,7 @@ def test_where_with_modules() -> None:
     [
         ("bazaars", {"market": {"1": BAZAAR}}, f"market.1: {BAZAAR} cannot be here: bazaars lie beside"),
         ("bazaars", {"beside": ["tower-11"]}, "beside[0]: tower-11 cannot be here: only bazaars"),
-        ("huts", {"market": {"2": "hut-garden-N"}}, "market.2: hut-garden-N cannot be here: huts lie in stacks"),
+        ("huts", {"market": {"2": "hut-garden-N"}}, "market.2: hut-garden-N cannot lie there"),
         ("huts", {"bag": ["hut-garden-N"]}, "bag[0]: hut-garden-N cannot be here: huts lie in stacks"),
         ("huts", {"huts": ["tower-11"]}, "huts[0]: tower-11 is no hut"),
         ("huts", {"huts": ["hut-garden-N", "hut-garden-S"]}, "huts[1]: hut-garden-N lies face up on that stack"),

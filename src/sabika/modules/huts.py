@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sabika.box import Box
 from sabika.engine import Drawn, Entry, Event, Given, Handler
 from sabika.games.city.actions import OfTile
-from sabika.games.city.entering import Stock, market_entries, refuse
+from sabika.games.city.entering import Stock, refuse
 from sabika.games.city.holding import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
@@ -116,7 +116,6 @@ class Huts(CityModule):
     def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
         """Huts that lie nowhere else are in their stacks."""
         huts = [hut.id for hut in game.rules.setup.box.huts]
-        refuse(market_entries(entry), huts, "huts lie in stacks of their own, never on the market")
         bag = entry["bag"].items() if "bag" in entry else ()
         refuse(bag, huts, "huts lie in stacks of their own, never in the bag")
         for player in entry["players"].items():
