@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -78,7 +79,7 @@ def test_sabika_alone_keeps_games_in_the_users_folder(tmp_path: Path) -> None:
         )
         assert second.returncode == 2
         assert "already" in second.stderr
-        ended(process, signal.SIGINT)
+        end(process, signal.SIGINT)
 
 
 def _free_port() -> int:
