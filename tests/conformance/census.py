@@ -11,6 +11,7 @@ from tests.conformance.setups import AnyGame, Setup
 TILES: dict[str, Callable[[Box], list[str]]] = {
     "alhambra": lambda box: [tile.id for tile in box.alhambra.tiles],
     "granada": lambda box: [tile.even.id for tile in box.granada.tiles],
+    "alhambra-granada": lambda box: [*TILES["alhambra"](box), *TILES["granada"](box)],
 }
 # The tiles that each module keeps in its slot.
 SLOT_TILES: dict[str, Callable[[Any], list[str]]] = {

@@ -32,7 +32,7 @@ class Setup:
 ALL_SEVEN = ("vizier", "exchange", "bonus", "huts", "camps", "bazaars", "falconers")
 # The modules that go with Granada (R18), in every combination, and both ways of scoring.
 BOTH = ("vizier", "exchange")
-WITH_GRANADA = ("granada",)
+WITH_GRANADA = ("granada", "alhambra-granada")
 SUBSETS: tuple[tuple[str, ...], ...] = ((), BOTH[:1], BOTH[1:], BOTH)
 SCORINGS: tuple[Mapping[str, Any], ...] = ({}, {"scoring": "simplified"})
 
@@ -55,6 +55,8 @@ SETUPS = [
     Setup(ROLL, 1, options={"duel": True}),
     Setup("granada", 2, BOTH),
     Setup("granada", 3),
+    Setup("alhambra-granada", 2),
+    Setup("alhambra-granada", 3, BOTH),
 ]
 # Played a little: what differs from the above only on the surface, and each module alone.
 VARIANTS = [

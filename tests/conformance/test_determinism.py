@@ -33,6 +33,8 @@ PINNED = {
     ),
     "granada-2-vizier-exchange": "4d664d46b6f71ae546a5458ce48ae88a4611379c5cd646dad3c2f44219bac360",
     "granada-3": "ceb4d3e5e4ed4759cdd2bb017ef7078a1b8b127bb57f66070635feca5f1341d3",
+    "alhambra-granada-2": "7181cc787effd4fac21cebeff3a91d8b7314543a906c77d4fe339e4d6940fb7a",
+    "alhambra-granada-3-vizier-exchange": "11252e50da9677fd1bca6593470e738d7c6e6687bd30108a42bb4427fc2d5cd9",
 }
 
 

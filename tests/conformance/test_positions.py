@@ -17,6 +17,11 @@ from tests.conformance.playing import any_verb, random_game
 from tests.conformance.setups import ROLL, SETUPS, AnyGame, Setup, with_market
 
 
+def tells_decks(game: AnyGame) -> bool:
+    """Where the second deck has a scoring card that the first one lacks."""
+    return bool(game.rules.tells_decks)
+
+
 def position_of(game: AnyGame, rng: Random) -> dict[str, Any]:
     """What lies on the table. Bag and deck follow from the rest; naming the bag must make no difference."""
     view = game.view(None)
@@ -24,6 +29,8 @@ def position_of(game: AnyGame, rng: Random) -> dict[str, Any]:
     data["options"] = view.options
     if view.marker is not None:
         data["marker"] = view.marker
+    if tells_decks(game):
+        data["decks"] = view.decks
     data["scorings"] = view.scorings
     data["market"] = view.market
     data["display"] = view.display

@@ -15,6 +15,7 @@ CITY_FIELDS = {
 FIELDS = {
     "alhambra": CITY_FIELDS,
     "granada": {*CITY_FIELDS, "faces"},  # moats and backs of what lies there, all of it public
+    "alhambra-granada": {*CITY_FIELDS, "faces"},
     "roll-and-write": {
         "at", "awaited", "box", "decision", "game", "legal", "log", "me", "modules", "options", "over", "places",
         "players", "rolled", "round", "rounds", "score_lines", "seat", "sheet", "stack", "start", "to_act", "turn",
@@ -26,6 +27,9 @@ CITY_NEUTRAL_FIELDS = {"name", "neutral", "score", "tiles"}
 PLAYER_FIELDS = {
     "alhambra": {*CITY_PLAYER_FIELDS, "wall", "wall_line"},
     "granada": {*CITY_PLAYER_FIELDS, "moat", "moat_line"},
+    "alhambra-granada": {
+        *CITY_PLAYER_FIELDS, "wall", "wall_line", "moat", "moat_line", "frontier", "frontier_line", "granada_start",
+    },
     "roll-and-write": {
         "coins_earned", "coins_spent", "completed", "counts", "crossed", "dice", "name", "neutral", "score",
     },
@@ -33,9 +37,10 @@ PLAYER_FIELDS = {
 NEUTRAL_FIELDS = {
     "alhambra": CITY_NEUTRAL_FIELDS,
     "granada": CITY_NEUTRAL_FIELDS,
+    "alhambra-granada": CITY_NEUTRAL_FIELDS,
     "roll-and-write": {"completed", "counts", "name", "neutral", "score"},
 }
-OWN_FIELDS = {"alhambra": {"hand"}, "granada": {"hand"}, "roll-and-write": set[str]()}
+OWN_FIELDS = {**{game: {"hand"} for game in ("alhambra", "granada", "alhambra-granada")}, "roll-and-write": set[str]()}
 # What each module adds (bazaars nothing: `beside` is always there).
 MODULE_FIELDS: dict[str, set[str]] = {"huts": {"hut_stacks"}, "falconers": {"falcon_supply"}}
 MODULE_PLAYER_FIELDS: dict[str, set[str]] = {

@@ -241,6 +241,24 @@ def by_price(events: Events, record: Record) -> bool:
     return any(line.reason.rule.startswith("majority-dearest") for line in replay(record).score_lines)
 
 
+def frontier_scored(events: Events, record: Record) -> bool:
+    if record.game != "alhambra-granada":
+        return False
+    return any(line.source == "frontier" for line in replay(record).score_lines)
+
+
+def second_card_late(events: Events, record: Record) -> bool:
+    """It comes out of the second deck."""
+    shown = [event for event in drawn(events, "display") if "scoring-2" in event.items]
+    return any(event.pile == "money:2" for event in shown)
+
+
+def both_left(events: Events, record: Record) -> bool:
+    """One player gets both tiles of a field."""
+    owned = [(left.field, left.seat) for left in leftovers(events) if left.seat is not None]
+    return len(owned) > len(set(owned))
+
+
 CITY_ENDINGS: dict[str, Holds] = {
     # turns of one action
     "turn: money taken": turn_ends(Took),
@@ -281,6 +299,9 @@ CITY_ENDINGS: dict[str, Holds] = {
     "faces: Dirk gets odd ones": odd_faces("dirk"),
     "faces: points by price": by_price,
     "end: field by field": field_by_field,
+    "two cities: points for the frontier": frontier_scored,
+    "two cities: the second scoring card": second_card_late,
+    "two cities: both tiles of a field left": both_left,
     # new tiles
     "tile: built": happens(Built),
     "tile: reserved": happens(Reserved),

@@ -83,7 +83,7 @@ def with_dice(name: str, players: int, *shows: str, **more: Any) -> Recipe:
 def of_game(game: str, players: int, *shows: str, **more: Any) -> Recipe:
     """A whole game of another sort."""
     shows_all = frozenset({f"record: {players} players", *shows})
-    return Recipe(f"{game}-{players}", shows_all, players, game=game, longest=1200, **more)
+    return Recipe(f"{game}-{players}", shows_all, players, game=game, longest=2500, **more)
 
 
 MARKET = {"1": "pavilion-8", "2": "tower-11", "3": "garden-10", "4": "arcades-9"}
@@ -288,4 +288,31 @@ RECIPES = [
     ),
     of_game("granada", 3, "faces: a refill with odd ones", "end: field by field", "end: leftover built"),
     of_game("granada", 4, "faces: points by price", options={"scoring": "simplified"}),
+    of_game("alhambra-granada", 2, "two cities: points for the frontier", "two cities: the second scoring card"),
+    set_up(
+        "two-cities-end",
+        {
+            "game": "alhambra-granada",
+            "modules": ["vizier", "exchange"],
+            "options": {"scoring": "simplified"},
+            "players": [
+                {"hand": ["g2", "y5"], "palace": [{"tile": "pavilion-7-E", "at": [1, 0]}], "reserve": ["library-10"]},
+                {"hand": ["y1", "b3"], "vizier": "asleep"},
+                {"hand": ["o1"], "vizier": "asleep"},
+            ],
+            "market": {
+                "1": {"alhambra": "tower-11", "granada": "arena-6"},
+                "2": {"alhambra": None, "granada": "hospital-2"},
+                "3": {"alhambra": "garden-10", "granada": None},
+                "4": {"alhambra": "tower-12", "granada": "school-3"},
+            },
+            "marker": "even",
+            "display": DISPLAY,
+            "bag": [],
+            "scorings": 1,
+            "decks": 2,
+        },
+        *("two cities: both tiles of a field left", "end: field by field", "end: leftover built"),
+        script=["redesign build library-10 at 2,0", "pass"],
+    ),
 ]

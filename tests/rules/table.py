@@ -32,6 +32,18 @@ def dirk(tiles: str = "", score: int = 0) -> dict[str, Any]:
     return {"name": "Dirk", "neutral": True, "tiles": tiles.split(), "score": score}
 
 
+def combined(*players: dict[str, Any], **more: Any) -> AnyGame:
+    """The same as `table`, for both games at once: `market` names two tiles for each field ("tower-11+arena-6")."""
+    return table(*players, game="alhambra-granada", **more)
+
+
+def _field(tile: str) -> Any:
+    if "+" not in tile:
+        return None if tile == "-" else tile
+    both = zip(("alhambra", "granada"), tile.split("+"), strict=True)
+    return {city: _field(one) for city, one in both if one != "?"}
+
+
 def granada(*players: dict[str, Any], **more: Any) -> AnyGame:
     """The same as `table`, for Granada."""
     return table(*players, game="granada", **more)
@@ -55,6 +67,8 @@ def table(
     game: str = "alhambra",
     options: dict[str, Any] | None = None,
     marker: str | None = None,
+    faces: str = "",
+    decks: int | None = None,
 ) -> AnyGame:
     """A game from a position. Without a Dirk, three play: seats that are not given have nothing.
 
@@ -64,16 +78,24 @@ def table(
     if not any(player.get("neutral") for player in players):
         seated += [seat() for _ in range(3 - len(players))]
     data: dict[str, Any] = {"game": game, "players": seated, "to_act": to_act, "scorings": scorings}
-    data |= {name: value for name, value in {"options": options, "marker": marker}.items() if value is not None}
+    data |= {
+        name: value
+        for name, value in {"options": options, "marker": marker, "decks": decks}.items()
+        if value is not None
+    }
     if market is not None:
         fields = enumerate(market.split(), 1)
-        data["market"] = {str(field): None if tile == "-" else tile for field, tile in fields if tile != "?"}
+        data["market"] = {str(field): _field(tile) for field, tile in fields if tile != "?"}
     given = {"display": display, "discard": discard, "deck": deck, "bag": bag, "beside": beside, "huts": huts}
     if modules:
         data["modules"] = modules.split()
     data |= {name: words.split() for name, words in given.items() if words is not None}
-    bag = "granada" if game == "granada" else "tiles"
-    rig = {name: words.split() for name, words in {"money": coming, bag: tiles}.items() if words}
+    named = {
+        "money": coming,
+        "granada" if game == "granada" else "tiles": tiles,
+        **({"granada": faces} if faces else {}),
+    }
+    rig = {name: words.split() for name, words in named.items() if words}
     return sabika.position(data, seed=seed, rig=rig or None)
 
 

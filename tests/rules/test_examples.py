@@ -5,6 +5,7 @@ The pictures are not in the texts. Where an example is a picture, its caption te
 
 import pytest
 
+import sabika
 from tests.rules.table import (
     cross,
     display,
@@ -236,3 +237,20 @@ def test_example_fields_two_and_four_are_refilled_with_even_sides() -> None:
     play(game, "buy hospital-3 with g3", "buy school-3 with o3", "take y9", "reserve hospital-3", "reserve school-3")
     assert market(game) == "arena-7 library-8 park-9 hostel-10"
     assert game.view(None).marker == "odd"
+
+
+# --------------------------------------------------------------------------------------------------------- combined
+
+
+def test_example_nothing_can_be_built_between_arcades_and_library() -> None:
+    """Book 003, combined: arcades without a wall ask for a tile of Alhambra there, the library for one of Granada."""
+    laid = {(1, 0): "pavilion-7-E", (1, 1): "arcades-9", (2, 0): "library-10"}
+    palace = seat(palace=laid)["palace"]
+    sheet = {"game": "alhambra-granada", "players": [{"name": "Ani", "palace": palace}]}
+    tiles = sabika.rules_for("alhambra-granada", 3).tiles  # type: ignore[attr-defined]
+    free = [tile for tile in tiles if tile not in laid.values() and tiles[tile].back not in laid.values()]
+    assert len(free) == 54 - 2 + 108 - 2
+    answers = [sabika.where(sheet, "Ani", tile) for tile in free[::4]]
+    assert all([2, 1] not in answer["cells"] for answer in answers)
+    reasons = {one["rule"] for answer in answers for one in answer["refused"] if one["at"] == [2, 1]}
+    assert reasons == {"sides-clash"}

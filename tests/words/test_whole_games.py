@@ -41,6 +41,7 @@ SAMPLES: dict[str, Any] = {
     "size": 40,
     "last": 2,
     "times": 2,
+    "each": 2,
     "visible": 9,
     "turning": ("y4", "b2"),
     "place": 1,
@@ -83,6 +84,7 @@ SAMPLES: dict[str, Any] = {
 WRONG = {
     "alhambra": ("pass", "take", "jump", "build tower-9-NE at 0,0", "redesign remove fountain", "take y1 y9"),
     "granada": ("pass", "take", "build park-2 at 0,0 turning y9", "redesign remove fountain", "reserve park-3"),
+    "alhambra-granada": ("pass", "build park-2 at 1,0 turning y9", "redesign remove fountain", "reserve tower-11"),
     "roll-and-write": ("keep 1,1", "build 1,1", "build 7,7", "turn y6+1", "turn y1+5 b1+5 b6-5", "build 1,1 and 2,2"),
 }
 

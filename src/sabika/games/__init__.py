@@ -2,9 +2,10 @@
 
 from sabika.engine.rules import GameType
 from sabika.games.alhambra import Alhambra
+from sabika.games.combined import AlhambraGranada
 from sabika.games.granada import Granada
 from sabika.games.rollwrite import RollAndWrite
 
-GAMES: tuple[GameType, ...] = (Alhambra(), Granada(), RollAndWrite())
+GAMES: tuple[GameType, ...] = (Alhambra(), Granada(), AlhambraGranada(), RollAndWrite())
 
 __all__ = ["GAMES"]

@@ -25,7 +25,8 @@ def place(game: CityGame, position: Mapping[str, Any]) -> None:
     """Lay out what is given, draw the rest, and begin a turn of `to_act`."""
     state, rules = game.state, game.rules
     entry = Entry(position)
-    entry.only({*ENTRIES, *(["marker"] if rules.markers else []), *rules.hooks.table_entries()})
+    own = [*(["marker"] if rules.markers else []), *(["decks"] if rules.tells_decks else [])]
+    entry.only({*ENTRIES, *own, *rules.hooks.table_entries()})
     stock = Stock(rules.tiles, (*rules.money, *rules.special_cards))
     state.scorings = entry["scorings"].number(0, 2) if "scorings" in entry else 0
     state.shuffles = 1
@@ -145,7 +146,8 @@ def _fill_deck(game: CityGame, entry: Entry, stock: Stock, display: tuple[str, .
     inside = list(stock.cards(entry["deck"])) if "deck" in entry else stock.cards_left
     if "deck" in entry:
         _tell(game, tuple(stock.cards_left), "away")
-    inserts, piles = rules.inserts(game.chance, inside, state.scorings)
+    decks = entry["decks"].number(1, 99) if "decks" in entry else 1
+    inserts, piles = rules.inserts(game.chance, inside, state.scorings, decks)
     joining = {card for _, card in inserts}
     cards = game.chance.order(label, [card for card in inside if card not in joining], joining)
     drawn = 0

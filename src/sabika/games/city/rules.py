@@ -49,6 +49,7 @@ class CityRules(Rules[CityState]):
     bags: dict[str, tuple[str, ...]]  # what each bag holds at first
     late: Mapping[str, tuple[str, ...]] = {}  # what is mixed into a bag only when the first market lies there
     markers: ClassVar[tuple[str, ...]] = ()  # where the marker for two-sided tiles can lie: first where it begins
+    tells_decks: ClassVar[bool] = False  # whether it matters to a position which deck of money is in use
     start: Palace
     leftovers: ClassVar[Step[Any]] = Leftovers()  # how the last tiles are handed out
     scoring_cards: Mapping[str, int] = {"scoring-1": 1, "scoring-2": 2}
@@ -100,7 +101,9 @@ class CityRules(Rules[CityState]):
         state.bags = {name: list(tiles) for name, tiles in self.bags.items()}
         return state
 
-    def inserts(self, chance: Chance, left: Collection[str], scorings: int = 0) -> tuple[list[tuple[int, str]], int]:
+    def inserts(
+        self, chance: Chance, left: Collection[str], scorings: int = 0, decks: int = 1
+    ) -> tuple[list[tuple[int, str]], int]:
         """What is mixed into which pile (counted from 1), and how many piles there are.
 
         Scorings that were held have taken their piles with them; a special card that belonged there comes in the first.

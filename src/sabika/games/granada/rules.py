@@ -25,7 +25,7 @@ SCORING: Mapping[str, Sequence[Any]] = {"scoring": ("normal", "simplified")}
 class GranadaRules(CityRules):
     """The compiled rules of Granada."""
 
-    own_sections = ("granada",)
+    own_sections: ClassVar[tuple[str, ...]] = ("granada",)
     markers = (EVEN, ODD)
     leftovers = FieldByField()
 
