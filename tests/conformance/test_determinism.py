@@ -35,6 +35,12 @@ PINNED = {
     "granada-3": "ceb4d3e5e4ed4759cdd2bb017ef7078a1b8b127bb57f66070635feca5f1341d3",
     "alhambra-granada-2": "7181cc787effd4fac21cebeff3a91d8b7314543a906c77d4fe339e4d6940fb7a",
     "alhambra-granada-3-vizier-exchange": "11252e50da9677fd1bca6593470e738d7c6e6687bd30108a42bb4427fc2d5cd9",
+    "roll-and-write-1": "4a224157612f18ffbfa3878a035f678e139aa8b3c42bd997cad77d120fb3a1f2",
+    "roll-and-write-2": "ee991f1ade7d47c219c9c9be1279bff9aed6b10c9eda30cfa5ec4468ca064b56",
+    "roll-and-write-3": "1bbce380eeb6dd86028db7b68e18954e8b3d8639d4fe9e0c450789355dafd0bf",
+    "roll-and-write-4": "35684f4ec251790684f4daeb4e7c5fa2c358054c9f162fec6495bd8482a1ace1",
+    "roll-and-write-5": "180fe2001d1f2e77a1d4f2ee305c2fb2f83a8c12f65e877ef348b06880e2a4d5",
+    "roll-and-write-1-duel=True": "47ac4b169c77c63581855c5b68f82709cf6ca439e2f49e6400dbb264fc799320",
 }
 
 

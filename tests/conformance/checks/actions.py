@@ -10,11 +10,16 @@ from tests.conformance.setups import ROLL, AnyGame
 SILENT = ("pass", "done")  # in a window, and after the last falcon
 
 
+def simplest(game: AnyGame) -> str:
+    """An action of this game that is a verb alone."""
+    return "coins" if game.rules.setup.game == ROLL else "pass"
+
+
 def check_decision(game: AnyGame) -> None:
     """Before the end somebody is asked and can answer; afterwards nobody is."""
     if game.over:
         assert (game.to_act, game.awaited, game.decision, game.legal_actions()) == (None, (), None, [])
-        refused = game.why_not("coins" if game.rules.setup.game == ROLL else "pass")
+        refused = game.why_not(simplest(game))
         assert refused is not None and refused.rule == "game-over"
         return
     assert game.legal_actions()
@@ -35,7 +40,7 @@ def check_listed(game: AnyGame) -> None:
             assert game.why_not(action, seat=seat) is None
             assert read_action(str(action), game.rules.verbs) == action
         if not listed:
-            refused = game.why_not(game.legal_actions()[0] if not game.over else "pass", seat=seat)
+            refused = game.why_not(game.legal_actions()[0] if not game.over else simplest(game), seat=seat)
             assert refused is not None and refused.rule == ("game-over" if game.over else "not-your-turn")
 
 
