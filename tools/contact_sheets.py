@@ -19,7 +19,8 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import CHROMIUM, FLAGS  # noqa: E402
-from tests.browser.served import Served  # noqa: E402
+from tests.browser.positions import ALL_MODULES  # noqa: E402
+from tests.browser.served import Served, begin_near_the_end  # noqa: E402
 
 import sabika  # noqa: E402
 from sabika.bots import BOTS  # noqa: E402
@@ -47,12 +48,23 @@ LOOKS = (
     Look("narrow-night", 360, 760, True),
 )
 # Pictures of their own: the page, and the look it is taken in.
-ALONE = (("table", "wide"), ("buying", "wide-night"), ("buying", "narrow"), ("lobby", "wide"), ("result", "wide"))
+ALONE = (
+    ("table", "wide"),
+    ("buying", "wide-night"),
+    ("buying", "narrow"),
+    ("modules", "wide"),
+    ("falcons", "narrow"),
+    ("lobby", "wide"),
+    ("result", "wide"),
+)
 
 
 def half_played(room: Room) -> None:
     """Instead of dealing: bots play until the first seat is to act in the middle of the game."""
     seats = len(room.seats)
+    if room.info.plan.modules:
+        begin_near_the_end(room)  # where every module has something to show
+        return
     game = sabika.new_game("alhambra", seats, seed=SEED, names=room.names)
     bots = [BOTS.make("novice", f"{SEED}/{seat}") for seat in range(seats)]
     while not (game.state.turns > HALF and game.to_act == 0 and game.decision == "turn"):
@@ -72,10 +84,10 @@ def served() -> Iterator[Served]:
     Room.begin = begin  # type: ignore[method-assign]
 
 
-def table(served: Served, bots: int = 2) -> tuple[str, str]:
+def table(served: Served, bots: int = 2, modules: tuple[str, ...] = ()) -> tuple[str, str]:
     """A table in the middle of its game, and the secret of the first seat."""
-    plan = TablePlan("alhambra", (SeatPlan(), *(SeatPlan("novice", name) for name in NAMES[1 : bots + 1])), open=True)
-    room, tokens = served.table(plan, NAMES[0])
+    others = (SeatPlan("novice", name) for name in NAMES[1 : bots + 1])
+    room, tokens = served.table(TablePlan("alhambra", (SeatPlan(), *others), modules=modules, open=True), NAMES[0])
     return room.info.id, tokens[0]
 
 
@@ -105,11 +117,31 @@ def pages(page: Page, served: Served) -> Iterator[tuple[str, str]]:
     yield "with-dirk", two
     yield "watching", f"/t/{table(served)[0]}"
     yield "replay", f"{mine}/replay?at=40"
+    yield from _with_modules(page, served)
     yield "personal", f"{mine}/personal"
+    yield "personal-link", mine.replace("/t/", "/s/")
+    yield "cover", _shared(page, served)
+    yield "offline", "/offline"
     yield "style", "/style"
     yield "error", "/t/nowhere"
     yield "result", f"{_finished(page, served)}/result"
     yield "placing", _bought(served, mine, purchases)
+
+
+def _with_modules(page: Page, served: Served) -> Iterator[tuple[str, str]]:
+    """A table with all modules, and what is picked from them."""
+    full = take_seat(page, served, *table(served, 1, ALL_MODULES))
+    yield "modules", full
+    yield "falcons", f"{full}?piece=brown-seraglio-garden"
+    yield "exchange", f"{full}?via=y/b&tile=garden-7-NSW&pay=y2,y4,b1"
+    yield "modules-other", f"{full}?show=1"
+    yield "modules-result", f"{_finished(page, served, ALL_MODULES)}/result"
+
+
+def _shared(page: Page, served: Served) -> str:
+    """A table whose seats are all held by this browser: covered between two turns."""
+    room, tokens = served.table(TablePlan("alhambra", (SeatPlan(), SeatPlan())), *NAMES[:2])
+    return take_seat(page, served, room.info.id, ".".join(tokens))
 
 
 def _bought(served: Served, mine: str, purchases: list[list[str]]) -> str:
@@ -124,10 +156,15 @@ def _bought(served: Served, mine: str, purchases: list[list[str]]) -> str:
     return mine
 
 
-def _finished(page: Page, served: Served) -> str:
+def _finished(page: Page, served: Served, modules: tuple[str, ...] = ()) -> str:
     """A table whose game is over."""
+    bots = NAMES[1:2] if modules else NAMES[1:]
     plan = TablePlan(
-        "alhambra", (SeatPlan(), *(SeatPlan("novice", name) for name in NAMES[1:])), bot_pause=0.0, open=True
+        "alhambra",
+        (SeatPlan(), *(SeatPlan("novice", name) for name in bots)),
+        modules=modules,
+        bot_pause=0.0,
+        open=True,
     )
     room, tokens = served.table(plan, NAMES[0])
     served.run(served.house.lend(room.info.id, 0, True))

@@ -5,9 +5,9 @@ from playwright.sync_api import Page, expect
 
 from sabika.table import Room, SeatPlan, TablePlan
 from tests.browser.conftest import Visit
+from tests.browser.playing import tab_to
 from tests.browser.served import Served
 from tests.browser.test_axe import check
-from tests.browser.test_playing import tab_to
 from tests.table.windows import NAMES, lay_out
 
 PLAN = TablePlan("alhambra", (SeatPlan(), SeatPlan(), SeatPlan()), ("vizier",))

@@ -13,14 +13,17 @@ _BASES: Final[Mapping[str, str]] = {
     "brown": "M7 4H33A3 3 0 0 1 36 7V33A3 3 0 0 1 33 36H7A3 3 0 0 1 4 33V7A3 3 0 0 1 7 4Z",
     "white": "M20 0L40 20L20 40L0 20Z",
 }
-# Sitting, looking to the right: beak, breast, tail; then the edge of the folded wing, and the eye.
+# Gliding, seen from above: a small head, long pointed wings, a fanned tail; then the feathers and the beak.
 _BIRD: Final = (
-    "M18.6 7.6C22.4 7 25.4 8.6 26.4 11.4C27.9 11.7 28.9 12.8 29 14.6C28.1 13.9 27.2 13.8 26.3 14.1"
-    "C26.9 17.8 26.2 21.8 23.6 25.1L21.6 32.8L18.9 32.2L19 28.4C14.6 26.6 12.2 22.2 12.9 16.6"
-    "C13.3 12 15.2 8.3 18.6 7.6Z"
+    "M20 8.2C21.7 8.2 22.6 9.5 22.7 11.3L23.1 13.6C27.4 12.4 32 13.6 34.6 19.2C31.4 17.9 28.4 18.6 25 21.2"
+    "C23.6 22.6 23 24 23.2 25.6L24.6 32.2L20 30.2L15.4 32.2L16.8 25.6C17 24 16.4 22.6 15 21.2C11.6 18.6 8.6 17.9"
+    " 5.4 19.2C8 13.6 12.6 12.4 16.9 13.6L17.3 11.3C17.4 9.5 18.3 8.2 20 8.2Z"
 )
-_WING: Final = "M14.4 15.6C15 20.6 17.2 24.4 20.2 27.2M22.6 22.4C22.2 24.4 21.4 26.2 20.2 28"
-_EYE: Final = "M22.6 11.1h1.5"
+_WING: Final = (
+    "M23.4 16.4C27 15.8 29.6 16.4 31.6 17.4M16.6 16.4C13 15.8 10.4 16.4 8.4 17.4"
+    "M18.6 27L18.2 29.6M21.4 27L21.8 29.6"
+)
+_EYE: Final = "M19.2 10.6L20 11.8L20.8 10.6"
 
 
 def symbols() -> Iterator[tuple[str, str]]:
@@ -36,7 +39,7 @@ def token(name: str) -> str:
     rim = path(_BASES[name], fill=base, stroke=colour("sign"), stroke_width=2, stroke_linejoin="round")
     edge = path(_BASES[name], fill="none", stroke=colour("sign-ink"), stroke_width=0.8, stroke_linejoin="round")
     bird = path(_BIRD, fill=on, stroke=on, stroke_width=0.6, stroke_linejoin="round")
-    marks = path(_WING + _EYE, fill="none", stroke=base, stroke_width=1.3, stroke_linecap="round")
+    marks = path(_WING + _EYE, fill="none", stroke=base, stroke_width=1.1, stroke_linecap="round")
     return group(ground + rim + edge, stroke_linecap="round") + bird + marks
 
 
