@@ -12,6 +12,8 @@ from sabika.web.pages.games import LAYOUTS, layout_of
 from sabika.web.pages.names import BOT_NAMES
 from sabika.words import LANGUAGES, catalogue
 
+SHEETS = "roll-and-write"  # the game with options of its own
+VIRTUAL = (2, 3, 4)  # players that only exist on the pad, for somebody who plays alone
 MOST_SEATS = max(game.seats[-1] for game in GAMES)
 
 
@@ -48,10 +50,21 @@ def plan_from(form: Mapping[str, str]) -> TablePlan:
         game=game,
         seats=tuple(_seat(form.get(f"seat-{number}", "person"), number) for number in range(min(count, MOST_SEATS))),
         modules=tuple(known),
-        options={"open_hands": True} if form.get("open_hands") else {},
+        options=_options(form, game, count),
         pace=_pace(form),
         open=form.get("open") == "1",
     )
+
+
+def _options(form: Mapping[str, str], game: str, count: int) -> dict[str, Any]:
+    """What the host wants of what this game offers; some of it is for one player only."""
+    if game != SHEETS:
+        return {"open_hands": True} if form.get("open_hands") else {}
+    if count > 1:
+        return {}
+    virtual = _number(form.get("virtual"), VIRTUAL[0])
+    chosen: dict[str, Any] = {"virtual": virtual} if virtual in VIRTUAL[1:] else {}
+    return {**chosen, "duel": True} if form.get("duel") else chosen
 
 
 def _seat(who: str, number: int) -> SeatPlan:
@@ -71,7 +84,9 @@ def _number(text: str | None, default: int) -> int:
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 5 else default
 
 
-def play_now() -> TablePlan:
-    """One click: two bots and whoever asks."""
+def play_now(game: str) -> TablePlan:
+    """One click: Roll & Write alone, everything else with two bots."""
+    if game == SHEETS:
+        return TablePlan(game=game, seats=(SeatPlan(),))
     bots = [SeatPlan(bot="novice", name=name) for name in BOT_NAMES[:2]]
-    return TablePlan(game="alhambra", seats=(SeatPlan(), *bots))
+    return TablePlan(game=GAMES[0].name, seats=(SeatPlan(), *bots))

@@ -30,6 +30,8 @@ class Draft(msgspec.Struct, frozen=True):
     show: int | None = None  # whose palace is the large one
     line: int | None = None  # a score line whose cells are lit
     zoom: int = ZOOMS[0]
+    picks: tuple[str, ...] = ()  # of a sheet: where dice meet, or the coins
+    die: str | None = None  # that may be turned
 
     @classmethod
     def read(cls, query: Mapping[str, str]) -> "Draft":
@@ -48,6 +50,8 @@ class Draft(msgspec.Struct, frozen=True):
             show=_number(query.get("show")),
             line=_number(query.get("line")),
             zoom=zoom if (zoom := _number(query.get("zoom"))) in ZOOMS else ZOOMS[0],
+            picks=_cards(query.get("picks")),
+            die=_short(query.get("die")),
         )
 
     def query(self, **changes: Any) -> str:

@@ -8,7 +8,7 @@ import msgspec
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
-from sabika.web.art import logo, palette, sprite
+from sabika.web.art import logo, palette, paper, sprite
 from sabika.web.cookies import AnyRequest
 from sabika.web.pages import pieces
 from sabika.web.pages.answers import Page, show
@@ -20,10 +20,11 @@ FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FOR_AN_HOUR = {"Cache-Control": "public, max-age=3600"}
 SPOKEN = {"Vary": "Cookie, Accept-Language"}
 SVG = "image/svg+xml"
-ICONS: Mapping[str, Callable[[], str]] = {
+PICTURES: Mapping[str, Callable[[], str]] = {
     "mark.svg": logo.mark,
     "icon.svg": logo.app_icon,
     "icon-maskable.svg": partial(logo.app_icon, maskable=True),
+    "grain.svg": paper.grain,
 }
 
 
@@ -35,9 +36,9 @@ def drawing(name: InPath) -> Response[str]:
         return Response(sprite.sprite(families[name]), media_type=SVG, headers=FOR_EVER)
     if name == "palette.css":
         return Response(palette.stylesheet(), media_type="text/css", headers=FOR_AN_HOUR)
-    if name not in ICONS:
+    if name not in PICTURES:
         raise NotFoundException("There is no such drawing.")
-    return Response(ICONS[name](), media_type=SVG, headers=FOR_AN_HOUR)
+    return Response(PICTURES[name](), media_type=SVG, headers=FOR_AN_HOUR)
 
 
 @get("/manifest.webmanifest", sync_to_thread=False)

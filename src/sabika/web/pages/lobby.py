@@ -12,7 +12,7 @@ from sabika.table import House, Room, TablePlan
 from sabika.table.answering import is_window
 from sabika.web.cookies import AnyRequest, add_token, tables_of, tokens_of
 from sabika.web.pages.answers import Page, go, show
-from sabika.web.pages.creating import MOST_SEATS, games, modules, plan_from, play_now
+from sabika.web.pages.creating import MOST_SEATS, VIRTUAL, games, modules, plan_from, play_now
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import TheHouse
 from sabika.web.pages.language import language_of
@@ -42,6 +42,7 @@ async def lobby_page(
         "modules": modules(lang),
         "bots": BOTS.codes,
         "most": MOST_SEATS,
+        "virtual": VIRTUAL,
         "name": guest_name(request),
         "message": message,
         "form": form or {},
@@ -95,9 +96,11 @@ def _summary(room: Room) -> dict[str, Any]:
 
 @post("/play-now")
 async def play_at_once(request: AnyRequest, house: TheHouse) -> Response[Any]:
-    """One click to a table with two bots."""
+    """One click to a table where the game begins at once."""
     form = await read_form(request)
-    return await _create(request, house, play_now(), form.get("name", "").strip() or guest_name(request))
+    return await _create(
+        request, house, play_now(form.get("game", "")), form.get("name", "").strip() or guest_name(request)
+    )
 
 
 @post("/tables")

@@ -54,6 +54,10 @@ class Pieces:
         label = self.source_name(source) if named else None
         return Markup(art.token("source", face.source(source), label)) if face is not None else self.kind(source, named)
 
+    def has_sign(self, source: str) -> bool:
+        """Whether a source of points has a sign."""
+        return source in art.KINDS or faces.face_of_source(source) is not None
+
     def back(self) -> Markup:
         """A card face down."""
         return Markup(art.card_back(SPRITE))
@@ -108,6 +112,10 @@ class Pieces:
     def bot_name(self, code: str) -> str:
         """A sort of bot."""
         return render("bots", code, {}, self.lang)
+
+    def game_picture(self, game: str) -> Markup:
+        """Something to know a game by."""
+        return Markup(paper.emblem(SHEET, SPRITE)) if game == "roll-and-write" else self.tile("tower-9-NE")
 
     def tile_name(self, id: str) -> str:
         """A tile in words: tower 9, walls north and east."""

@@ -43,6 +43,12 @@ def markup(template: str, lang: str, context: Mapping[str, Any]) -> Markup:
     return Markup(render(template, lang, context))
 
 
+def part(folder: str, name: str, lang: str, context: Mapping[str, Any]) -> Markup:
+    """A part of a table: as its game lays it out, or as all of them do."""
+    template = environment(lang).select_template([f"games/{folder}/{name}.html", f"{name}.html"])
+    return Markup(template.render(context))
+
+
 @cache
 def asset(name: str) -> str:
     """The address of a file that is the same for everybody, changing when the file does."""

@@ -13,7 +13,7 @@ from sabika.web.pages.draft import Draft
 from sabika.web.pages.games import layout_of
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
-from sabika.web.pages.rendering import markup
+from sabika.web.pages.rendering import markup, part
 from sabika.web.pages.sitting import Sitting
 from sabika.web.pages.visitor import visitor_of
 
@@ -63,14 +63,14 @@ def _page(room: Room, sitting: Sitting, at: int, last: int, playing: bool) -> Pa
             controls = {**common, **_controls(base, at, last, playing), "steps": steps}
             parts["steps"] = markup("replay_steps.html", lang, controls)
         else:
-            parts[name] = markup(f"games/{layout.folder}/{name}.html", lang, {**common, **context})
+            parts[name] = part(layout.folder, name, lang, {**common, **context})
     title = _("Replay, moment %(number)s") % {"number": at}
     return Page(
         name=f"replay {'playing' if playing else 'still'}",
         template="replay.html",
         title=title,
         fragments=parts,
-        context={"base": base, "over": room.need_game().over, "folder": layout.folder},
+        context={"base": base, "over": room.need_game().over, "layout": layout},
         url=f"{base}/replay?at={at}",
         announce=steps[at - 1]["text"] if at else "",
     )

@@ -2,19 +2,20 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 from litestar import Response, get, post
 
 from sabika.engine import View
-from sabika.table import TableError
+from sabika.table import Room, TableError
 from sabika.web.cookies import AnyRequest, keep_tokens, tokens_of
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.chart import Chart, chart
 from sabika.web.pages.games import layout_of
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
-from sabika.web.pages.rendering import markup
+from sabika.web.pages.rendering import part
 
 
 @get("/t/{table:str}/result")
@@ -31,17 +32,23 @@ async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
         "base": f"/t/{table}",
         "ranking": _ranking(view),
         "chart": _chart(view),
-        "facts": markup(f"games/{layout.folder}/facts.html", lang, {"facts": layout.facts(view)}),
+        "facts": part(layout.folder, "facts", lang, {"facts": layout.facts(view)}),
         "view": view,
         "rematch": room.info.successor,
         "seated": bool(house.seats_of(room, tokens_of(request, table))),
-        "tables": [(player["name"], _by_scoring(view, number)) for number, player in enumerate(view["players"])],
+        "best": _best(view, room),
     }
     return show(request, Page("result", "result.html", _("Result"), context=context, url=f"/t/{table}/result"))
 
 
+def _scoring(view: View) -> list[int]:
+    """Everybody who can have points: virtual players may be there without any."""
+    scored = {line.player for line in view["score_lines"]}
+    return [number for number, player in enumerate(view["players"]) if not player["neutral"] or number in scored]
+
+
 def _ranking(view: View) -> list[Mapping[str, Any]]:
-    order = sorted(range(len(view["players"])), key=lambda player: -view["players"][player]["score"])
+    order = sorted(_scoring(view), key=lambda player: -view["players"][player]["score"])
     return [
         {"name": view["players"][p]["name"], "score": view["players"][p]["score"], "won": p in view["winners"]}
         for p in order
@@ -59,20 +66,30 @@ def _chart(view: View) -> Chart:
     points: Counter[tuple[int, str]] = Counter()
     for line in view["score_lines"]:
         points[line.player, line.source] += line.points
-    names = [player["name"] for player in view["players"]]
     rows = [
-        (name, [(source.removeprefix("majority:"), points[player, source]) for source in sources(view)])
-        for player, name in enumerate(names)
+        (
+            view["players"][player]["name"],
+            [(source.removeprefix("majority:"), points[player, source]) for source in sources(view)],
+        )
+        for player in _scoring(view)
     ]
     return chart(rows)
 
 
-def _by_scoring(view: View, player: int) -> list[tuple[int, int]]:
-    given: Counter[int] = Counter()
-    for line in view["score_lines"]:
-        if line.player == player:
-            given[line.scoring] += line.points
-    return sorted(given.items())
+def _best(view: View, room: Room) -> Mapping[str, Any] | None:
+    """For whoever played alone: what the device may keep in its list of the best results."""
+    if len(room.seats) > 1:
+        return None
+    virtual = sum(player["neutral"] for player in view["players"])
+    duel = bool(view["options"].get("duel"))
+    return {
+        "score": view["players"][0]["score"],
+        "variant": f"{view['game']}/{virtual}{'/duel' if duel else ''}",
+        "virtual": virtual,
+        "duel": duel,
+        "table": room.info.id,
+        "when": datetime.fromtimestamp(room.info.changed, UTC).date().isoformat(),
+    }
 
 
 @post("/t/{table:str}/rematch")

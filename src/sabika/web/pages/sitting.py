@@ -73,7 +73,7 @@ class Sitting:
     @cached_property
     def hand(self) -> tuple[str, ...]:
         """The cards of the seat that looks."""
-        return tuple(self.view["me"]["hand"]) if self.view["me"] else ()
+        return tuple(self.view["me"].get("hand", ())) if self.view["me"] else ()
 
     @property
     def names(self) -> list[str]:
@@ -94,8 +94,8 @@ class Sitting:
         return None if reason is None else self.say(reason)
 
     def say(self, thing: Any) -> str:
-        """A line, event or action in words."""
-        return say(thing, self.lang, self.names)
+        """A line, event, action or decision in words."""
+        return say(thing, self.lang, self.names, self.view["game"])
 
     def link(self, **changes: Any) -> str:
         """The address of this table with a changed draft; whatever was asked about is no longer."""

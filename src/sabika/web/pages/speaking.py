@@ -15,9 +15,9 @@ NOTATION = re.compile(r"\b[a-z]+(?:-\w+)+\b")
 BUILDING = re.compile(r"([a-z]+)-(\d+)(?:-([NESW]+))?")
 
 
-def say(thing: Any, lang: str, names: Names = None) -> str:
-    """Words for anything the engine speaks of."""
-    text = sabika.say(thing, lang, names)
+def say(thing: Any, lang: str, names: Names = None, game: str = "") -> str:
+    """Words for anything the engine speaks of; what a `game` asks in its own words is asked so."""
+    text = sabika.say(thing, lang, names, game)
     quotes = isinstance(thing, Reason) and thing.rule.startswith("notation-")
     return text if quotes else pieces_named(text, lang)
 

@@ -13,7 +13,7 @@ from sabika.web.pages.draft import Draft
 from sabika.web.pages.games import layout_of
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
-from sabika.web.pages.rendering import markup
+from sabika.web.pages.rendering import markup, part
 from sabika.web.pages.sitting import Sitting
 from sabika.web.pages.telling import news
 from sabika.web.pages.visitor import Visitor, visitor_of
@@ -74,8 +74,7 @@ def playing_page(
     }
     layout = layout_of(info.plan.game)
     fragments = {
-        name: markup(f"games/{layout.folder}/{name}.html", lang, {**common, **context})
-        for name, context in layout.parts(sitting).items()
+        name: part(layout.folder, name, lang, {**common, **context}) for name, context in layout.parts(sitting).items()
     }
     fragments["seat"] = markup("seat.html", lang, {**common, **_seat_context(sitting), "example": layout.example})
     name = game_name(info.plan.game, lang)
@@ -92,7 +91,7 @@ def playing_page(
         announce=_announce(sitting, message),
         turn=sitting.my_turn,
         status=status,
-        context={"base": sitting.base, "folder": layout.folder},
+        context={"base": sitting.base, "layout": layout},
     )
 
 

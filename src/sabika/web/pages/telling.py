@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sabika.engine import Drawn, Event
-from sabika.games.city.events import Turn
+from sabika.engine import Drawn, Event, ScoreLine
+from sabika.games.events import Turn
 from sabika.web.pages.sitting import Sitting
 
 TURNS_SHOWN = 24
@@ -80,24 +80,27 @@ class Line:
     lit: bool
 
 
+def shown_line(sitting: Sitting, index: int, line: ScoreLine) -> Line:
+    """A score line; `index` is its number among those the table shows."""
+    lit = sitting.draft.line == index
+    return Line(
+        index,
+        line.player,
+        sitting.names[line.player],
+        line.points,
+        line.source.removeprefix("majority:"),
+        sitting.say(line),
+        " ".join(f"{x},{y}" for x, y in line.cells),
+        _lighting(sitting, index, line.player, lit),
+        lit,
+    )
+
+
 def points_part(sitting: Sitting) -> Mapping[str, Any]:
     """All lines by scoring, the newest first."""
     scorings: dict[int, list[Line]] = {}
     for index, line in enumerate(sitting.view["score_lines"]):
-        lit = sitting.draft.line == index
-        scorings.setdefault(line.scoring, []).append(
-            Line(
-                index,
-                line.player,
-                sitting.names[line.player],
-                line.points,
-                line.source.removeprefix("majority:"),
-                sitting.say(line),
-                " ".join(f"{x},{y}" for x, y in line.cells),
-                _lighting(sitting, index, line.player, lit),
-                lit,
-            )
-        )
+        scorings.setdefault(line.scoring, []).append(shown_line(sitting, index, line))
     return {"scorings": [(number, scorings[number]) for number in sorted(scorings, reverse=True)]}
 
 

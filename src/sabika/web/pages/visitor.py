@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from sabika.table import House, Room
 from sabika.web.cookies import AnyRequest, tokens_of
+from sabika.web.pages.games import layout_of
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,7 @@ def visitor_of(request: AnyRequest, house: House, room: Room, wanted: int | None
     due = next((seat for seat in room.thinking() if seat in mine), None)
     if wanted in mine and due in (None, wanted):
         return Visitor(mine, wanted)
-    open_to_all = game is None or game.over
     following = due if due is not None else mine[0]
-    return Visitor(mine, wanted if wanted in mine else mine[0], covered=not open_to_all, next_seat=following)
+    if game is None or game.over or not layout_of(room.info.plan.game).secret:
+        return Visitor(mine, following)
+    return Visitor(mine, wanted if wanted in mine else mine[0], covered=True, next_seat=following)

@@ -175,11 +175,16 @@ function movements(fresh) {
   return pairs.slice(0, 12);
 }
 
-/** @param {ParentNode} where */
+/**
+ * Pieces by what they are and where they lie: several places can be in one part.
+ *
+ * @param {ParentNode} where
+ */
 function glides(where) {
   /** @type {Map<string, Element[]>} */ const found = new Map();
   for (const one of where.querySelectorAll("[data-glide]")) {
-    const piece = one.getAttribute("data-glide") ?? "";
+    const place = one.closest("[data-place]")?.getAttribute("data-place") ?? "";
+    const piece = `${one.getAttribute("data-glide")} ${place}`;
     found.set(piece, [...(found.get(piece) ?? []), one]);
   }
   return found;
@@ -193,7 +198,8 @@ function glides(where) {
 function surplus(some, others, into) {
   for (const [piece, here] of some) {
     const more = here.length - (others.get(piece)?.length ?? 0);
-    if (more > 0) into.set(piece, [...(into.get(piece) ?? []), ...here.slice(-more)]);
+    const what = piece.split(" ")[0];
+    if (more > 0) into.set(what, [...(into.get(what) ?? []), ...here.slice(-more)]);
   }
 }
 
@@ -388,7 +394,8 @@ document.addEventListener("keydown", (event) => {
  * @param {HTMLElement} from
  * @param {[number, number]} step
  */
-function walk(from, [dx, dy]) {
+function walk(from, step) {
+  const [dx, dy] = from.closest("[data-rows-first]") ? [step[1], step[0]] : step; // how the grid names its cells
   const [x, y] = (from.closest("[data-cell]")?.getAttribute("data-cell") ?? "0,0").split(",").map(Number);
   const next = byId(`cell-${x + dx},${y + dy}`);
   if (!next) return;
@@ -397,17 +404,19 @@ function walk(from, [dx, dy]) {
   next.focus();
 }
 
-/** Of all cells of the large palace one can be reached by the tab key: the one last used, or the most useful one. */
+const CELL = ":is(.part-palace, .part-sheet) .cell";
+
+/** Of all cells of the large grid one can be reached by the tab key: the one last used, or the most useful one. */
 function rove() {
-  const cells = [...document.querySelectorAll(".part-palace .cell")].filter((one) => one instanceof HTMLElement);
+  const cells = [...document.querySelectorAll(CELL)].filter((one) => one instanceof HTMLElement);
   const last = cells.find((one) => one === document.activeElement || one.id === roved);
-  const first = last ?? document.querySelector(".part-palace .may .cell") ?? document.querySelector(".part-palace .cell");
+  const first = last ?? cells.find((one) => one.closest(".may")) ?? cells[0];
   for (const one of cells) one.tabIndex = one === first ? 0 : -1;
 }
 
 let roved = "";
 document.addEventListener("focusin", (event) => {
-  if (event.target instanceof HTMLElement && event.target.matches(".part-palace .cell")) roved = event.target.id;
+  if (event.target instanceof HTMLElement && event.target.matches(CELL)) roved = event.target.id;
 });
 
 // -- score lines light up their cells ------------------------------------------------------------------------------
@@ -441,9 +450,21 @@ function tick() {
 
 // -- beginning -----------------------------------------------------------------------------------------------------
 
+/** @type {Set<string>} */ const happened = new Set();
+
+/** What has just happened is shown once: dice roll, a cross is drawn. */
+function once() {
+  for (const one of document.querySelectorAll("[data-once]")) {
+    const what = one.getAttribute("data-once") ?? "";
+    if (!happened.has(what)) one.classList.add("fresh");
+    happened.add(what);
+  }
+}
+
 /** What has to be done to every fresh part of the page. */
 function prepare() {
   rove();
+  once();
   document.querySelectorAll("[data-copy][hidden]").forEach((one) => one.removeAttribute("hidden"));
 }
 
@@ -476,6 +497,89 @@ function seats() {
   show();
 }
 
+/** What only some games have is asked for only with them. */
+function options() {
+  const games = [...document.querySelectorAll('input[name="game"]')].filter((one) => one instanceof HTMLInputElement);
+  if (!games.length) return;
+  const show = () => {
+    const game = games.find((one) => one.checked)?.value ?? "";
+    for (const one of document.querySelectorAll("[data-game], [data-not-game]")) {
+      if (one instanceof HTMLElement) one.hidden = (one.dataset.game ?? game) !== game || one.dataset.notGame === game;
+    }
+  };
+  games.forEach((one) => one.addEventListener("change", show));
+  show();
+}
+
+// -- the best results of whoever plays alone, kept on this device --------------------------------------------------
+
+const BESTS = "sabika-bests";
+const MOST_KEPT = 10;
+
+/** @typedef {{score: number, table: string, when: string}} Best */
+
+/** @returns {{lists: Record<string, Best[]>, cleared: string}} */
+function keptBests() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(BESTS) ?? "{}");
+    return { lists: kept.lists ?? {}, cleared: kept.cleared ?? "" };
+  } catch {
+    return { lists: {}, cleared: "" };
+  }
+}
+
+/** After a game alone: put it into the list of its variant, and show the list. */
+function bests() {
+  const place = byId("bests");
+  if (!place) return;
+  const { score, variant = "", table = "", when = "" } = place.dataset;
+  const kept = keptBests();
+  const list = Array.isArray(kept.lists[variant]) ? kept.lists[variant] : [];
+  if (kept.cleared !== table && !list.some((one) => one.table === table)) list.push({ score: Number(score), table, when });
+  list.sort((a, b) => b.score - a.score || a.when.localeCompare(b.when));
+  if (!keep({ ...kept, lists: { ...kept.lists, [variant]: list.slice(0, MOST_KEPT) } })) return; // nothing can be kept here
+  showBests(place, list.slice(0, MOST_KEPT));
+  byId("clear-bests")?.addEventListener("click", () => {
+    keep({ lists: { ...keptBests().lists, [variant]: [] }, cleared: table });
+    showBests(place, []);
+  });
+}
+
+/** @param {{lists: Record<string, Best[]>, cleared: string}} what */
+function keep(what) {
+  try {
+    localStorage.setItem(BESTS, JSON.stringify(what));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Best[]} list
+ */
+function showBests(place, list) {
+  const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" });
+  const lines = list.map((best) => {
+    const line = document.createElement("li");
+    const here = best.table === place.dataset.table;
+    line.classList.toggle("won", here);
+    const said = line.appendChild(document.createElement("span"));
+    said.textContent = here ? place.dataset.this ?? "" : day.format(new Date(best.when));
+    line.appendChild(document.createElement("b")).textContent = String(best.score);
+    return line;
+  });
+  if (!lines.length) {
+    const line = document.createElement("li");
+    line.textContent = place.dataset.none ?? "";
+    lines.push(line);
+  }
+  place.querySelector("ol")?.replaceChildren(...lines);
+  byId("clear-bests")?.toggleAttribute("hidden", !list.length);
+  place.hidden = false;
+}
+
 /** A personal link carries the seat's secret behind the #, where no server sees it until we send it. */
 function personal() {
   const form = byId("personal");
@@ -496,6 +600,8 @@ function playing() {
 prepare();
 offerNotifications();
 seats();
+options();
+bests();
 personal();
 playing();
 listen();

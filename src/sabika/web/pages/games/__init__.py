@@ -9,6 +9,8 @@ from sabika.engine import View
 from sabika.table import TableError
 from sabika.web.pages.games.city import facts as city_facts
 from sabika.web.pages.games.city import parts as city
+from sabika.web.pages.games.rollwrite import facts as rollwrite_facts
+from sabika.web.pages.games.rollwrite import parts as rollwrite
 from sabika.web.pages.sitting import Sitting
 
 Parts = Mapping[str, Mapping[str, Any]]  # the parts of a table by key, each with what its template needs
@@ -21,11 +23,14 @@ class Layout(msgspec.Struct, frozen=True):
     parts: Callable[[Sitting], Parts]  # in reading order; the name of each is that of its template
     facts: Callable[[View], Sequence[Mapping[str, Any]]]  # what each player did
     example: str  # an action as one types it
+    style: str = ""  # a stylesheet of its own
+    secret: bool = True  # whether a seat sees what others must not: then a device is covered before it is passed on
 
 
 _CITY = Layout("city", city.parts, city_facts.facts, "take y4")
+_ROLLWRITE = Layout("rollwrite", rollwrite.parts, rollwrite_facts.facts, "build 3,4", "rollwrite.css", secret=False)
 
-LAYOUTS: Mapping[str, Layout] = {"alhambra": _CITY}
+LAYOUTS: Mapping[str, Layout] = {"alhambra": _CITY, "roll-and-write": _ROLLWRITE}
 
 
 def layout_of(game: str) -> Layout:

@@ -5,6 +5,7 @@ from typing import Any
 
 from sabika.web.pages import faces
 from sabika.web.pages.games.city.deck import next_scoring
+from sabika.web.pages.people import person
 from sabika.web.pages.sitting import Sitting
 
 
@@ -17,25 +18,8 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
         "scoring": next_scoring(sitting),
         "round": view["round"],
         "watching": sitting.seat is None and not sitting.closed,
-        "people": [_person(sitting, player) for player in range(len(sitting.names))],
-    }
-
-
-def _person(sitting: Sitting, player: int) -> Mapping[str, Any]:
-    view = sitting.view
-    seen = view["players"][player]
-    table = view.get("table")
-    seat = table["seats"][player] if table is not None and player < sitting.seats else {}
-    return {
-        "player": player,
-        "name": seen["name"],
-        "score": seen["score"],
-        "me": player == sitting.seat,
-        "acts": sitting.my_turn and player == sitting.seat if sitting.window else view["to_act"] == player,
-        "won": player in view["winners"],
-        "bot": seat.get("bot"),
-        "lent": seat.get("lent", False) or seat.get("forfeited", False),
-        "seconds": seat.get("seconds_left"),
-        "neutral": seen["neutral"],
-        "marks": faces.drawn(sitting, "person", player),
+        "people": [
+            {**person(sitting, player), "marks": faces.drawn(sitting, "person", player)}
+            for player in range(len(sitting.names))
+        ],
     }

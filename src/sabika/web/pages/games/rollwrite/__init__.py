@@ -1,0 +1,1 @@
+"""How Roll & Write is laid out: sheets, a score pad, and dice."""

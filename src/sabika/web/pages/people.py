@@ -1,0 +1,27 @@
+"""A participant as every table shows one at its top."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sabika.web.pages.sitting import Sitting
+
+
+def person(sitting: Sitting, player: int) -> Mapping[str, Any]:
+    """Name, points, whose turn it is, and the clock."""
+    view = sitting.view
+    seen = view["players"][player]
+    table = view.get("table")
+    seat = table["seats"][player] if table is not None and player < sitting.seats else {}
+    return {
+        "player": player,
+        "name": seen["name"],
+        "score": seen["score"],
+        "me": player == sitting.seat,
+        "acts": sitting.my_turn and player == sitting.seat if sitting.window else view["to_act"] == player,
+        "won": player in view["winners"],
+        "bot": seat.get("bot"),
+        "lent": seat.get("lent", False) or seat.get("forfeited", False),
+        "seconds": seat.get("seconds_left"),
+        "neutral": seen["neutral"],
+        "marks": (),
+    }

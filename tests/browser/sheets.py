@@ -1,0 +1,75 @@
+"""Roll & Write in a browser: tables a few turns before the end, and playing by pressing what the page offers."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Error, Page
+
+import sabika
+from sabika.table import Room
+
+OVER = ".part-ask h2:has-text('The game is over')"
+DO = "#do"
+OPTION = ".options a.option"
+
+_CROSSED = (
+    [[1, 1], [1, 2], [1, 3], [2, 2], [3, 3], [4, 4], [5, 5], [6, 6], [2, 5], [4, 6], [6, 4]],
+    [[1, 2], [2, 5], [3, 3], [6, 1], [6, 2], [6, 3], [4, 1], [5, 2]],
+    [[2, 1], [3, 1], [4, 1], [5, 1], [6, 6], [1, 6], [3, 5]],
+)
+
+
+def near_the_end(room: Room, rounds_left: int) -> dict[str, Any]:
+    """Sheets that are half full, with a few coins, and the first seat to act."""
+    seats = len(room.seats)
+    virtual = room.info.plan.options.get("virtual", 2) if seats == 1 else max(0, 3 - seats)
+    rounds = {3: 18, 4: 15, 5: 12}[seats + virtual]
+    sheets = [
+        {"name": name, "crossed": _CROSSED[seat], "coins_earned": 9, "coins_spent": 2}
+        for seat, name in enumerate(room.names)
+    ]
+    sheets[0]["dice"] = {"yellow": [1, 5], "blue": [1, 4]}
+    return {
+        "game": "roll-and-write",
+        "options": dict(room.info.plan.options),
+        "round": rounds - rounds_left + 1,
+        "to_act": 0,
+        "players": [*sheets, *({"virtual": True, "counts": {"tower": 5, "garden": 4}} for _ in range(virtual))],
+    }
+
+
+def begin_near_the_end(room: Room) -> None:
+    """Instead of dealing."""
+    data = msgspec.json.decode(msgspec.json.encode(near_the_end(room, 3)))
+    room.game = sabika.position(data, seed=room.info.seed)
+    room.lengths = [len(room.game.log)]
+
+
+def play_to_the_end(page: Page, seconds: float) -> int:
+    """Pick the first thing that is offered, do it, and so on. The number of clicks."""
+    clicks, limit = 0, time.monotonic() + seconds
+    while not page.locator(OVER).count():
+        assert time.monotonic() < limit, "the game does not end"
+        for what in (DO, OPTION):
+            if page.locator(what).count():
+                clicks += press(page, what)
+                break
+        else:
+            page.wait_for_timeout(20)
+    return clicks
+
+
+def press(page: Page, what: str) -> int:
+    """Press it and wait until the page has answered; if the table has moved on in that moment, so be it."""
+    before = page.locator("body").inner_html()
+    try:
+        page.locator(what).first.click(timeout=1500)
+    except Error:
+        return 0
+    limit = time.monotonic() + 3
+    while page.locator("body").inner_html() == before and time.monotonic() < limit:
+        page.wait_for_timeout(10)
+    return 1

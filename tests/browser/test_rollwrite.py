@@ -1,0 +1,162 @@
+"""Roll & Write in a real browser: alone and in company, by clicks, by keys, on a phone."""
+
+import os
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sabika.table import Room, SeatPlan, TablePlan
+from tests.browser.conftest import Visit
+from tests.browser.served import Served
+from tests.browser.sheets import OVER, begin_near_the_end, play_to_the_end
+from tests.browser.test_axe import check
+
+SOAK = os.environ.get("SABIKA_SOAK") == "1"
+WIDTHS = [(1280, 860), (360, 760)]
+ALONE = TablePlan("roll-and-write", (SeatPlan(),), bot_pause=0.0)
+THREE = TablePlan(
+    "roll-and-write", (SeatPlan(), SeatPlan("random", "Zaida"), SeatPlan("random", "Yusuf")), bot_pause=0.0
+)
+
+
+@pytest.fixture(autouse=not SOAK)
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games begin a few turns before their end, unless there is time for whole ones."""
+    monkeypatch.setattr(Room, "begin", begin_near_the_end)
+
+
+def sit(page: Page, served: Served, plan: TablePlan) -> str:
+    """Sit down at a new table; its address."""
+    room, tokens = served.table(plan, "Ani")
+    page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": tokens[0], "url": served.url}])
+    page.goto(f"/t/{room.info.id}")
+    expect(page.locator(".part-sheet .cell").first).to_be_visible()
+    return f"/t/{room.info.id}"
+
+
+@pytest.mark.parametrize(("width", "height"), WIDTHS)
+def test_a_game_alone_by_clicks(visit: Visit, served: Served, width: int, height: int) -> None:
+    page = visit(width, height)
+    table = sit(page, served, ALONE)
+    play_to_the_end(page, 240 if SOAK else 60)
+    for path in ("", "/result", "/replay?at=1"):
+        page.goto(table + path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize(("width", "height"), WIDTHS)
+def test_a_game_of_three_by_clicks(visit: Visit, served: Served, width: int, height: int) -> None:
+    page = visit(width, height, still=False)
+    table = sit(page, served, THREE)
+    play_to_the_end(page, 400 if SOAK else 60)
+    page.goto(f"{table}/result")
+    expect(page.get_by_role("heading", name="Where the points came from")).to_be_visible()
+
+
+def test_one_click_and_one_thumb(visit: Visit, served: Served) -> None:
+    """The buttons of a turn lie in the lower half of a phone, are large, and nothing has to be scrolled."""
+    page = visit(360, 640)
+    page.goto("/")
+    page.get_by_role("button", name="Roll & Write alone").click()
+    expect(page.locator(".part-sheet .cell").first).to_be_visible()
+    page.locator(".options a.option").first.click()
+    expect(page.locator("#do")).to_be_visible()
+    for what in (".options a.option", "#do", ".dice a.die"):
+        for box in [one.bounding_box() for one in page.locator(what).all()]:
+            assert box is not None
+            assert box["y"] > 280 and box["y"] + box["height"] <= 640
+            assert min(box["width"], box["height"]) >= 44
+    assert page.evaluate("scrollY") == 0
+
+
+def test_dice_roll_once_and_travel_to_the_next_player(visit: Visit, served: Served) -> None:
+    page = visit(still=False)
+    page.add_init_script(
+        """const start = document.startViewTransition;
+        document.startViewTransition = function (change) {
+          window.moved = [...document.querySelectorAll('[data-glide]')].filter(
+            one => one.style.getPropertyValue('view-transition-name')).map(one => one.dataset.glide);
+          return start.call(document, change);
+        };"""
+    )
+    two = TablePlan("roll-and-write", (SeatPlan(), SeatPlan()))
+    room, tokens = served.table(two, "Ani", "Ben")
+    page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": tokens[0], "url": served.url}])
+    page.goto(f"/t/{room.info.id}")
+    page.locator("#cell-5\\,1").click()
+    page.locator("#do").click()
+    expect(page.locator("h2", has_text="Ben is to act")).to_be_visible()
+    assert set(page.evaluate("window.moved")) == {"die-y1", "die-b4"}, "the two that were not used"
+    rolled = page.locator(".part-sheet .die.fresh")
+    expect(rolled).to_have_count(2)
+    assert page.evaluate("getComputedStyle(document.querySelector('.part-sheet .die.fresh')).animationName") == "tumble"
+    expect(page.locator(".spot.fresh[data-cell='5,1'] .cross")).to_have_count(1)
+    page.locator("#enlarge-1").click()
+    page.locator("#back").click()
+    expect(page.locator(".part-sheet .spot[data-cell='5,1'] .cross")).to_have_count(1)
+    expect(page.locator(".fresh")).to_have_count(0)
+
+
+@pytest.mark.skipif(SOAK, reason="from a position near the end")
+def test_a_turn_by_keys_alone(visit: Visit, served: Served) -> None:
+    page = visit()
+    sit(page, served, ALONE)
+    page.locator(".part-sheet .may .cell").first.focus()
+    expect(page.locator("#cell-1\\,4")).to_be_focused()
+    for key in ("ArrowDown",) * 4:
+        page.keyboard.press(key)
+    expect(page.locator("#cell-5\\,4")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#cell-5\\,3")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".why")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("#cell-5\\,4")).to_have_attribute("aria-current", "true")
+    page.locator("#do").press("Enter")
+    expect(page.locator(".about")).to_contain_text("round 17 of 18")
+
+
+@pytest.mark.skipif(SOAK, reason="from a position near the end")
+def test_the_best_results_are_kept_on_the_device(visit: Visit, served: Served) -> None:
+    page = visit()
+    scores = []
+    for _ in range(2):
+        table = sit(page, served, ALONE)
+        play_to_the_end(page, 60)
+        page.goto(f"{table}/result")
+        heading = page.locator("h1").inner_text()
+        scores.append(int(heading.split(":")[1].split()[0]))
+    kept = page.locator("#bests li b")
+    expect(kept).to_have_count(2)
+    assert [int(text) for text in kept.all_inner_texts()] == sorted(scores, reverse=True)
+    expect(page.locator("#bests li.won")).to_have_count(1)
+    page.get_by_role("button", name="Clear this list").click()
+    expect(kept).to_have_count(0)
+    page.reload()
+    expect(page.locator("#bests")).to_contain_text("Nothing is kept now.")
+
+
+@pytest.mark.skipif(SOAK, reason="from a position near the end")
+@pytest.mark.parametrize(("dark", "width"), [(False, 1280), (True, 360)])
+def test_no_page_breaks_a_rule_that_axe_knows(visit: Visit, served: Served, dark: bool, width: int) -> None:
+    page = visit(width, dark=dark)
+    table = sit(page, served, THREE)
+    for query in ("?picks=1-4,5-1", "?die=y5", "?cell=2,2&line=0", "?show=1"):
+        page.goto(table + query)
+        page.locator("#sheet-text summary").click()
+        check(page)
+    page.goto(f"{table}?picks=coins")
+    page.locator("#do").click()
+    expect(page.get_by_text("Choose the pair that stays with you.")).to_be_visible()
+    check(page)
+    play_to_the_end(page, 60)
+    for path in ("", "/result", "/replay?at=2"):
+        page.goto(table + path)
+        check(page)
+    table = sit(page, served, ALONE)
+    check(page)
+    play_to_the_end(page, 60)
+    expect(page.locator(OVER)).to_be_visible()
+    page.goto(f"{table}/result")
+    check(page)

@@ -1,0 +1,274 @@
+"""Roll & Write at its page: picking where dice meet, turning them, keeping a pair, and what comes after."""
+
+import re
+import time
+from html import unescape
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import sabika
+from sabika.engine import View
+from sabika.games.rollwrite.actions import CrossOut, TakeCoins
+from sabika.table import Room
+from sabika.web.pages.draft import Draft
+from sabika.web.pages.games.rollwrite import facts, forecast, pad, parts, sheet
+from sabika.web.pages.sitting import Sitting
+from tests.web.pages.house import Guest, actions, at, links
+
+SHEETS = "roll-and-write"
+
+
+@pytest.fixture
+def alone(guest: Guest) -> str:
+    """A table for one, set up by one click."""
+    return guest.post("/play-now", {"game": SHEETS}).url.path
+
+
+def room_of(guest: Guest, table: str) -> Room:
+    room: Room = guest.client.app.state.house.rooms[table.rpartition("/")[2]]
+    return room
+
+
+def sitting(position: dict[str, Any], query: dict[str, str] | None = None, seat: int = 0) -> Sitting:
+    """Somebody at a table that is as this position says."""
+    game = sabika.position({"game": SHEETS, **position}, seed="sheet")
+    view: View = game.view(seat)
+    return Sitting(view, Draft.read(query or {}), "/t/x")
+
+
+# Seen from the solo player: row 1 has three crosses, of the arcades all but one, and the dice meet at 1,4 and 5,1.
+ALMOST = {
+    "round": 4,
+    "players": [
+        {
+            "crossed": [[1, 1], [1, 2], [1, 3], [2, 5], [3, 3], [4, 6], [6, 4]],
+            "dice": {"yellow": [1, 5], "blue": [1, 4]},
+            "coins_earned": 5,
+            "coins_spent": 1,
+        },
+        {"virtual": True, "counts": {"tower": 3}},
+        {"virtual": True, "counts": {"tower": 1, "garden": 2}},
+    ],
+}
+
+
+def test_one_click_leads_to_a_sheet_with_four_intersections(guest: Guest, alone: str) -> None:
+    page = guest.get(alone).text
+    assert "Your sheet" in page and "round 1 of 18" in page
+    assert page.count('role="gridcell" class="spot ') == 36
+    options = [link for link in links(page, 'id="option-') if "picks=" in link]
+    assert 2 <= len(options) <= 5
+    assert any("picks=coins" in link for link in options)
+
+
+def test_an_intersection_is_picked_by_a_link_and_built_by_a_button(guest: Guest, alone: str) -> None:
+    picked = guest.get(next(link for link in links(guest.get(alone).text, 'id="cell-') if "picks=" in link)).text
+    action = actions(picked)[0]
+    assert re.fullmatch(r"build [1-6],[1-6]", action)
+    after = guest.post(f"{alone}/act", {"action": action, "at": at(picked)})
+    assert after.status_code == 200
+    assert "crosses out" in after.text and "round 2 of 18" in after.text
+    assert f'data-once="cross-{action[6]}-{action[8]}' in after.text
+    assert 'data-once="roll-' in after.text
+
+
+def test_two_buildings_are_picked_one_after_the_other(guest: Guest, alone: str) -> None:
+    legal = room_of(guest, alone).need_game().view(0)["legal"]
+    both = next(action for action in legal if " and " in action)
+    one, two = (cell.replace(",", "-") for cell in both.removeprefix("build ").split(" and "))
+    first = guest.get(f"{alone}?picks={one}").text
+    assert "This one too, for 3 coins" in first
+    second = next(link for link in links(first, f'id="option-{two}"'))
+    assert both in actions(guest.get(second).text)
+
+
+def test_a_die_is_turned_for_coins_and_turned_back(guest: Guest, alone: str) -> None:
+    page = guest.get(links(guest.get(alone).text, 'id="turn-')[0]).text
+    turns = [action for action in actions(page) if action.startswith("turn ")]
+    assert turns
+    assert "one coin for each pip" in page
+    turned = guest.post(f"{alone}/act", {"action": turns[0], "at": at(page)}).text
+    assert "turns dice" in turned
+    assert "Undo" in turned
+    undone = guest.post(f"{alone}/undo", {"at": at(turned)}).text
+    assert unescape(undone).count("turns dice") == 0
+
+
+def test_what_does_not_meet_says_why(guest: Guest, alone: str) -> None:
+    page = guest.get(alone).text
+    refused = [link for link in links(page, 'id="cell-') if "cell=" in link]
+    assert len(refused) >= 32
+    assert 'class="why"' in guest.get(refused[0]).text
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "picks=coins,coins&die=z9",
+        "picks=9-9,1-1&die=y0",
+        "picks=1-1,1-1,1-1&cell=0,0",
+        "picks=²-1&die=y²",
+        "picks=--,-&show=7&line=99999&sure=turn",
+        "tile=tower&pay=y1&redesign=1&zoom=300",
+    ],
+)
+def test_bad_addresses_show_the_table_all_the_same(guest: Guest, alone: str, query: str) -> None:
+    assert guest.get(f"{alone}?{query}").status_code == 200
+    assert guest.get(f"{alone}/replay?at=0&{query}").status_code == 200
+
+
+def test_an_intersection_says_what_it_would_bring() -> None:
+    here = sitting(ALMOST)
+    row = forecast.gains(here, CrossOut(((1, 4),)))
+    assert [(gain.source, gain.points) for gain in row if gain.source == "row"] == [("row", 2)]
+    arcades = forecast.gains(here, CrossOut(((5, 1),)))
+    before = {line.source: line.points for line in forecast.all_lines(here.shadow) if line.player == 0}
+    assert before["majority:arcades"] == 18, "with five of six, nobody else has any"
+    assert [gain.source for gain in arcades] == []
+    assert [(gain.source, gain.points) for gain in forecast.gains(here, TakeCoins())] == []
+
+
+def test_what_an_action_would_bring_leaves_the_game_alone() -> None:
+    here = sitting(ALMOST)
+    before = here.shadow.view(0)
+    forecast.gains(here, CrossOut(((1, 4), (5, 1))))
+    assert here.shadow.view(0) == before
+
+
+def test_spending_coins_for_a_second_building_is_counted() -> None:
+    gains = forecast.gains(sitting(ALMOST), CrossOut(((1, 4), (5, 1))))
+    assert ("coins", -2) in [(gain.source, gain.points) for gain in gains]
+
+
+def test_the_sheet_shows_crosses_dice_coins_and_what_lines_are_worth() -> None:
+    drawn = sheet.sheet(sitting(ALMOST), 0)
+    line, spots = drawn["rows"][0]
+    assert [spot.cross is not None for spot in spots] == [True, True, True, False, False, False]
+    assert [(die.letter, die.value) for die in line.dice] == [("y", 1)]
+    assert line.points == 0
+    assert drawn["coins"][:6] == ["spent", "earned", "earned", "earned", "earned", "open"]
+    assert drawn["purse"] == 4
+
+
+def test_the_pad_shows_counts_places_and_points() -> None:
+    shown = pad.part(sitting(ALMOST))
+    places = dict(shown["kinds"])
+    assert [place.points for place in places["tower"]] == [21, 13, 6]
+    assert not any(place.taken for place in places["tower"])
+    towers = [row.counts[5] for row in shown["rows"]]
+    assert [count.number for count in towers] == [0, 3, 1]
+    assert [row.scores for row in shown["rows"]] == [True, False, False]
+
+
+def test_places_that_are_gone_are_struck_out() -> None:
+    position = msgspec.json.decode(msgspec.json.encode(ALMOST))
+    position["players"][1] = {"virtual": True, "counts": {"garden": 6}, "completed": {"garden": 1}}
+    places = dict(pad.part(sitting(position))["kinds"])["garden"]
+    assert [place.taken for place in places] == [True, False, False]
+
+
+def test_a_line_lights_its_cells() -> None:
+    here = sitting(ALMOST)
+    lines = forecast.all_lines(here.shadow)
+    number = next(index for index, line in enumerate(lines) if line.source == "majority:arcades")
+    rows = sheet.sheet(sitting(ALMOST, {"line": str(number)}), 0)["rows"]
+    lit = {spot.at for _, spots in rows for spot in spots if spot.lit}
+    assert lit == {(1, 2), (2, 5), (3, 3), (4, 6), (6, 4)}
+
+
+def test_every_part_can_be_drawn_from_every_seat() -> None:
+    game = sabika.new_game(SHEETS, 3, seed="seats")
+    for seat in (0, 1, 2, None):
+        names = parts.parts(Sitting(game.view(seat), Draft(), "/t/x")).keys()
+        assert list(names) == ["people", "sheet", "pad", "ask", "others", "points", "log"]
+
+
+def test_after_coins_a_pair_is_kept(guest: Guest) -> None:
+    table = guest.table(("person", "random", "random"), game=SHEETS)
+    page = guest.get(table).text
+    limit = time.monotonic() + 20
+    while 'id="option-coins"' not in page:
+        assert time.monotonic() < limit
+        time.sleep(0.05)
+        page = guest.get(table).text
+    rolled = guest.post(f"{table}/act", {"action": "coins", "at": at(page)}).text
+    assert "Keep one yellow and one blue die" in rolled
+    picked = guest.get(links(rolled, 'id="option-')[0]).text
+    keep = next(action for action in actions(picked) if action.startswith("keep "))
+    assert "Keep these two" in picked
+    assert "keeps" in guest.post(f"{table}/act", {"action": keep, "at": at(picked)}).text
+
+
+def test_people_who_share_a_device_need_no_cover(guest: Guest) -> None:
+    """Nothing is hidden in this game: the sheet of whoever is to act lies on top."""
+    table = guest.table(("person", "person", "person"), game=SHEETS)
+    for name in ("Ben", "Cleo"):
+        guest.post(f"{table}/sit", {"name": name})
+    room = room_of(guest, table)
+    shown = []
+    for _ in range(3):
+        page = guest.get(table).text
+        assert "Pass the device" not in page
+        assert 'class="pill acts me"' in page
+        shown.append(room.need_game().to_act)
+        build = next(text for text in map(str, room.need_game().legal_actions()) if text.startswith("build"))
+        guest.post(f"{table}/act", {"action": build, "at": at(page)})
+    assert sorted(map(str, shown)) == ["0", "1", "2"]
+
+
+def play_on(guest: Guest, table: str) -> None:
+    """Let somebody play for this browser until it is over."""
+    room = room_of(guest, table)
+    room.info.plan = msgspec.structs.replace(room.info.plan, bot_pause=0.0)
+    rng = Random(3)
+    limit = time.monotonic() + 60
+    while not room.need_game().over:
+        assert time.monotonic() < limit
+        game = room.need_game()
+        if game.to_act == 0:
+            guest.post(f"{table}/act", {"action": str(rng.choice(game.legal_actions()))})
+        else:
+            time.sleep(0.02)
+
+
+def test_a_game_alone_has_a_score_and_no_winner(guest: Guest, alone: str) -> None:
+    play_on(guest, alone)
+    score = room_of(guest, alone).need_game().scores[0]
+    assert f"The game is over: {score} points." in guest.get(alone).text
+    result = guest.get(f"{alone}/result").text
+    assert f": {score} points</h1>" in result
+    assert "wins" not in result and "Dirk" not in result
+    assert f'data-score="{score}" data-variant="roll-and-write/2"' in result
+    assert "Coins taken" in result
+    assert guest.get(f"{alone}/replay?at=5").status_code == 200
+    assert guest.get(f"{alone}/record").text.startswith("sabika record")
+    guest.as_somebody_else()
+    assert 'id="bests"' not in guest.get(f"{alone}/result").text, "the list is the player's"
+
+
+def test_a_duel_has_a_winner(guest: Guest) -> None:
+    table = guest.table(("person",), game=SHEETS, virtual="3", duel="1")
+    assert "3 virtual · duel · round 1 of 15" in guest.get(table).text
+    play_on(guest, table)
+    result = guest.get(f"{table}/result").text
+    assert " wins</h1>" in result or "share the victory" in result
+    assert "Dirkelson" in result
+    assert 'data-variant="roll-and-write/3/duel"' in result
+
+
+def test_options_for_one_player_are_left_out_with_more(guest: Guest) -> None:
+    table = guest.table(("person", "random"), game=SHEETS, virtual="4", duel="1", open_hands="1")
+    assert room_of(guest, table).info.plan.options == {}
+
+
+def test_what_everybody_did_is_counted_from_the_log() -> None:
+    game = sabika.new_game(SHEETS, 1, seed="facts")
+    game.play("coins")
+    game.play(next(action for action in game.legal_actions() if " and " in str(action)))
+    (told,) = facts.facts(game.view(0))
+    assert told["built"] == 5
+    assert told["twice"] == 1 and told["times"] == 1
+    assert told["spent"] == 3
