@@ -6,6 +6,7 @@ Each page is drawn by a real Chromium from a game that bots have played half; th
 light side by side, and a few pictures of their own are for the README.
 """
 
+import re
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -70,8 +71,9 @@ def half_played(room: Room) -> None:
     while not (game.state.turns > HALF and game.to_act == 0 and game.decision == "turn"):
         seat = game.to_act
         assert seat is not None
-        thrifty = [action for action in game.legal_actions() if "turn" not in str(action) and " and " not in str(action)]
-        game.play(bots[seat].choose(game.view(seat), thrifty))  # there shall be coins left to show what they are for
+        # Nobody spends coins on dice and second buildings: some shall be left, to show what they are for.
+        thrifty = [action for action in game.legal_actions() if not re.search("turn| and ", str(action))]
+        game.play(bots[seat].choose(game.view(seat), thrifty))
     room.game = game
     room.lengths = [len(game.log)]
 
