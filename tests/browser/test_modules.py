@@ -80,7 +80,7 @@ def test_a_game_with_all_modules_by_clicks(visit: Visit, served: Served, width: 
     pick(page, "#hut-2")
     do(page)
     place_everything(page)
-    play_to_the_end(page)
+    play_to_the_end(page, seconds=300)
     expect(page.locator(OVER)).to_be_visible()
     done = played(room)
     assert "falcon brown-seraglio-garden on -1,0 with b6" in done
