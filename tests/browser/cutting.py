@@ -66,9 +66,11 @@ class Trouble:
     def _offline(self, what: str) -> None:
         """Press without a connection, and again when it is back."""
         self.page.context.set_offline(True)
-        self.page.locator(what).first.click(timeout=1500, no_wait_after=True)
-        self.page.wait_for_timeout(50)
-        self.page.context.set_offline(False)
+        try:
+            self.page.locator(what).first.click(timeout=1500, no_wait_after=True)
+            self.page.wait_for_timeout(50)
+        finally:
+            self.page.context.set_offline(False)
         click(self.page, what)
 
     def _restart(self, what: str) -> None:

@@ -117,6 +117,7 @@ def test_without_a_connection_a_page_of_our_own_says_so(visit: Visit) -> None:
     assert page.evaluate("getComputedStyle(document.querySelector('main .sheet')).padding") != "0px", "it has its style"
     context.set_offline(False)
     page.get_by_role("link", name="Try again").click()
+    expect(page).to_have_url(re.compile("/t/some-table$"))
     expect(page.get_by_role("heading", name="No connection")).to_have_count(0)
 
 
