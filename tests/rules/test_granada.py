@@ -195,6 +195,9 @@ def test_a_tie_leaves_the_tile_and_the_next_field_is_settled() -> None:
     play(game, "take g9")
     assert market(game) == "arena-6 - - -"
     assert (game.to_act, game.view(None).pending) == (2, ["park-8"])
+    play(game, "reserve park-8")
+    assert game.over
+    assert ids(game.log).count("left-nobody") == 1  # what is settled is not settled again
 
 
 # ---------------------------------------------------------------------------------------------------------------- Dirk

@@ -7,8 +7,9 @@ from rich.text import Text
 
 from sabika.engine import View
 from sabika.terminal import modules
-from sabika.terminal.look.signs import tile_chip
+from sabika.terminal.look.signs import faces_of, tile_chip
 from sabika.terminal.look.window import PITCHES
+from sabika.terminal.offers import offers
 from sabika.terminal.panels.palace_walls import walls_picture
 from sabika.terminal.scene import Room, Scene
 from sabika.terminal.sheets_text import sheets_text
@@ -38,10 +39,11 @@ def _stocks(view: View, lang: str) -> Text:
 
 def _market(view: View, lang: str) -> list[Text]:
     return [
-        Text(f"{tell('text-field', lang, field=field)} ")
-        .append_text(tile_chip(tile) if tile else Text(" -"))
-        .append(f" {tile or ''}")
-        for field, tile in view.market.items()
+        Text(f"{tell('text-field', lang, field=offer.field)} ")
+        .append_text(tile_chip(offer.tile, faces_of(view)) if offer.tile else Text(" -"))
+        .append(f" {offer.tile or ''}")
+        for offer in offers(view)
+        if not offer.exactly
     ]
 
 
@@ -64,7 +66,7 @@ def _about(view: View, number: int, lang: str) -> Text:
         return text.append(f" · {tell('text-tiles', lang, tiles=_listed(player['tiles']))}", style="not bold")
     facts = [
         tell("text-cards", lang, count=player["hand_size"]),
-        tell("wall", lang, length=player["wall"]),
+        *(tell(name, lang, length=player[name]) for name in ("wall", "moat", "frontier") if name in player),
         tell("text-reserve", lang, tiles=_listed(player["reserve"])),
     ]
     if player["pending"]:

@@ -77,11 +77,14 @@ class GranadaRules(CityRules):
         return {"back": tile.back, "moats": moats(tile, self.plan)}
 
     def _faces_seen(self, game: CityGame) -> Iterable[str]:
-        """All faces that lie anywhere, in a fixed order."""
+        """All faces that lie anywhere, in a fixed order; both sides of those that may still be turned."""
         state = game.state
-        lying = [*(tile for tile in state.market if tile is not None)]
+        turnable = [tile for tile in state.market if tile is not None]
+        for pending in state.pending:
+            turnable += pending
+        lying = [face for tile in turnable for face in (tile, self.tiles[tile].back) if face is not None]
         for seat, palace in enumerate(state.palaces):
-            lying += [*state.pending[seat], *state.reserves[seat], *palace.where]
+            lying += [*state.reserves[seat], *palace.where]
         for holding in self.hooks.holdings(state, self.seats):
             lying += holding.tiles
         return [tile for tile in lying if tile in self.tiles and self.tiles[tile].back is not None]

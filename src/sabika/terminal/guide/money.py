@@ -9,7 +9,7 @@ from sabika.terminal.guide.cards import MarkCards, positions
 from sabika.terminal.guide.choose import Choose, Option
 from sabika.terminal.guide.moment import Moment
 from sabika.terminal.guide.stage import Stage
-from sabika.terminal.look.signs import shape
+from sabika.terminal.look.signs import NO_FACES, Faces, faces_of, shape
 from sabika.terminal.offers import Offer, offers, verdict
 from sabika.terminal.scene import Selection
 from sabika.terminal.words import kind_name
@@ -34,7 +34,7 @@ def _offer_option(moment: Moment, offer: Offer, actions: list[Action]) -> Option
             f"{offer.letter} –", None, moment.tell("sold"), refusal=moment.tell("no-offer", letter=offer.letter)
         )
     shows = Selection(tile=offer.tile)
-    label = f"{offer.letter} {tile_words(offer.tile, moment.lang)}"
+    label = f"{offer.letter} {tile_words(offer.tile, moment.lang, faces_of(moment.view))}"
     note = verdict(offer, moment.view.me["hand"]).text(moment.lang)
     payments = [action for action in actions if isinstance(action, Buy) and action.tile == offer.tile]
     if payments:
@@ -56,7 +56,9 @@ def pay(moment: Moment, offer: Offer, payments: list[Buy]) -> Stage:
     tile = payments[0].tile
     others = partial(MarkCards, moment, moment.tell("pay-which"), "hand", partial(_pay_with, tile), offer.letter, tile)
     options.append(Option(moment.tell("other-cards"), others, shows=Selection(tile=tile)))
-    return Choose(moment, moment.tell("which-payment", tile=tile_words(tile, moment.lang)), options)
+    return Choose(
+        moment, moment.tell("which-payment", tile=tile_words(tile, moment.lang, faces_of(moment.view))), options
+    )
 
 
 def _pay_with(tile: str, cards: tuple[str, ...]) -> Buy:
@@ -79,7 +81,7 @@ def _buy_with(moment: Moment, cards: tuple[str, ...]) -> Buy | str:
     return moment.tell("no-offer", letter=letter)
 
 
-def tile_words(tile: str, lang: str) -> str:
+def tile_words(tile: str, lang: str, faces: Faces = NO_FACES) -> str:
     """A tile for reading: tower 9 NE."""
-    seen = shape(tile)
+    seen = shape(tile, faces)
     return " ".join(part for part in (kind_name(seen.name, lang), seen.cost, seen.walls) if part)

@@ -12,15 +12,39 @@ from sabika.terminal.guide.choose import Choose, Option
 from sabika.terminal.guide.moment import Moment
 from sabika.terminal.guide.money import tile_words
 from sabika.terminal.guide.stage import Stage
+from sabika.terminal.look.signs import TURN, faces_of
 from sabika.terminal.scene import Selection
 
 START: dict[Cell, str] = {(0, 0): "fountain"}
 
 
 def build(moment: Moment, actions: list[Action]) -> Stage:
-    """A new tile, then its cell."""
+    """A new tile, then its cell; two-sided ones also turned over, for what that costs."""
     waiting = moment.view.players[moment.view.seat]["pending"]
-    return _by_tile(moment, waiting, actions, _build_here)
+    builds = [action for action in actions if isinstance(action, Build)]
+    turned = sorted({(action.tile, action.turning) for action in builds if action.turning})
+    plain: list[Action] = [action for action in builds if not action.turning]
+    if not turned:
+        return _by_tile(moment, waiting, plain, _build_here)
+    options = [
+        _tile_option(moment, tile, [one for one in builds if one.tile == tile and not one.turning]) for tile in waiting
+    ]
+    for tile, cards in turned:
+        own = [one for one in builds if (one.tile, one.turning) == (tile, cards)]
+        options.append(_tile_option(moment, tile, own, cards))
+    return Choose(moment, moment.tell("which-tile"), options)
+
+
+def _tile_option(moment: Moment, tile: str, own: list[Build], cards: tuple[str, ...] = ()) -> Option:
+    """A tile to build, as it lies or turned over for these cards."""
+    possible: dict[Cell, Action] = {one.at: one for one in own}
+    shows = Selection(tile=tile, cells=labelled(possible))
+    label = tile_words(tile, moment.lang, faces_of(moment.view))
+    note = f"{TURN} {' '.join(cards)}" if cards else places(moment, len(own))
+    where = moment.tell("where-build")
+    return Option(
+        label, lambda: ChooseCell(moment, where, tile, possible, lambda cell: Build(tile, cell, cards)), note, shows
+    )
 
 
 def add(moment: Moment, actions: list[Action]) -> Stage:
@@ -55,7 +79,7 @@ def _by_tile(
     cells = {tile: [action for action in actions if getattr(action, "tile", None) == tile] for tile in tiles}
     for tile, own in sorted(cells.items(), key=lambda item: not item[1]):  # tiles without a place come last
         chosen = stage(moment, tile, own)
-        label = tile_words(tile, moment.lang)
+        label = tile_words(tile, moment.lang, faces_of(moment.view))
         shows = Selection(tile=tile, cells=labelled(chosen.possible))
         options.append(Option(label, partial(stage, moment, tile, own), places(moment, len(own)), shows))
     return Choose(moment, moment.tell("which-tile"), options)

@@ -9,6 +9,8 @@ _JOINTS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮�
 ACROSS = {NONE: " ", THIN: "─", HEAVY: "━"}
 UPRIGHT = {NONE: " ", THIN: "│", HEAVY: "┃"}
 BROKEN_ACROSS, BROKEN_UPRIGHT = "╍", "╏"
+# Moats: told from walls by their double line, not by colour alone.
+MOAT_ACROSS, MOAT_UPRIGHT = "═", "║"
 
 
 def joint(up: int, right: int, down: int, left: int) -> str:

@@ -19,6 +19,7 @@ class Palette:
     panel: str
     title: str
     wall: str
+    moat: str
     longest: str
     go: str
     stop: str
@@ -33,6 +34,15 @@ TILES = {
     "chambers": "#ece3cf",
     "garden": "#3f7a45",
     "tower": "#75509b",
+    "arena": "#8a5a2b",
+    "bathhouse": "#2a7f8f",
+    "library": "#7a3b57",
+    "hostel": "#a5563c",
+    "hospital": "#4b6fa8",
+    "market": "#8c6d12",
+    "park": "#4d7a33",
+    "school": "#6b5ca5",
+    "residence": "#9c4152",
     "fountain": "#4a6a72",
     "camp": "#6d5f2c",
     "bazaar": "#1d6b66",
@@ -50,6 +60,7 @@ NIGHT = Palette(
     panel="#241e17",
     title="#3a3025",
     wall="#d8b57e",
+    moat="#7fb2ee",
     longest="#ffe08a",
     go="#7fcf95",
     stop="#f0907f",
@@ -66,6 +77,7 @@ DAY = Palette(
     panel="#fbf6ea",
     title="#e2d5b8",
     wall="#7a5626",
+    moat="#1d4a80",
     longest="#b03a00",
     go="#1f6a3d",
     stop="#9a3b2e",

@@ -1,6 +1,8 @@
 """Signs for kinds and currencies, and tiles and cards as short coloured texts. No sign relies on its colour."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from rich.text import Text
 
@@ -15,8 +17,18 @@ KINDS = {
     "chambers": "≡",
     "garden": "♣",
     "tower": "▲",
+    "arena": "Ω",
+    "bathhouse": "≈",
+    "library": "§",
+    "hostel": "♥",
+    "hospital": "+",
+    "market": "¤",
+    "park": "♠",
+    "school": "¶",
+    "residence": "♦",
     "fountain": "◎",
 }
+TURN = "↻"  # before what is on the back of a tile
 UNKNOWN_KIND = "□"
 CURRENCIES = {"y": "●", "g": "■", "b": "⬢", "o": "◆"}
 LETTERS = "ygbo"  # in field order
@@ -32,6 +44,7 @@ class Shape:
     sort: str = "building"
     mark: str = ""  # instead of the kind's sign and letter
     note: str = ""  # instead of the price
+    back: str = ""  # of a two-sided tile; its sides have moats then, not walls
 
     @property
     def sign(self) -> str:
@@ -49,18 +62,36 @@ class Shape:
         return self.note or ("" if self.price is None else str(self.price))
 
 
-def shape(tile: str) -> Shape:
+Faces = Mapping[str, Mapping[str, Any]]  # of two-sided tiles what their names do not tell, as a view has it
+NO_FACES: Faces = {}
+
+
+def faces_of(view: Mapping[str, Any]) -> Faces:
+    """What a view tells of two-sided tiles."""
+    faces: Faces = view.get("faces", NO_FACES)
+    return faces
+
+
+def shape(tile: str, faces: Faces = NO_FACES) -> Shape:
     """Read a tile's id: kind-price-walls, or whatever a module makes of its own."""
     if (made := module_shape(tile)) is not None:
         return made
     kind, _, rest = tile.partition("-")
     price, _, walls = rest.partition("-")
-    return Shape(kind, int(price) if price.isdigit() else None, walls)
+    face = faces.get(tile, {})
+    back = face.get("back") or ""
+    return Shape(kind, int(price) if price.isdigit() else None, walls or face.get("moats", ""), back=back)
 
 
-def tile_chip(tile: str) -> Text:
+def back_sign(seen: Shape) -> str:
+    """What is on the back, very short: ↻¶3."""
+    turned = shape(seen.back)
+    return f"{TURN}{turned.sign}{turned.cost}"
+
+
+def tile_chip(tile: str, faces: Faces = NO_FACES) -> Text:
     """A tile in one line: ▲T 9 and its walls."""
-    seen = shape(tile)
+    seen = shape(tile, faces)
     chip = Text().append(f" {f'{seen.sign} {seen.cost}'.strip()} ", style=tile_style(seen.kind))
     return chip.append(f" {seen.walls}") if seen.walls else chip
 

@@ -2,17 +2,19 @@
 
 from rich.text import Text
 
-from sabika.terminal.look.boxes import ACROSS, HEAVY, THIN, UPRIGHT, joint
+from sabika.terminal.look.boxes import ACROSS, HEAVY, MOAT_ACROSS, MOAT_UPRIGHT, THIN, UPRIGHT, joint
 from sabika.terminal.look.canvas import Canvas
 from sabika.terminal.look.colours import Palette, tile_style
-from sabika.terminal.look.signs import Shape, shape
+from sabika.terminal.look.signs import NO_FACES, Faces, Shape, shape
 
 NAMED_FROM = 8  # on narrower tiles no name stands, rather than only the short ones
 
 
-def tile_picture(tile: str, name: str, width: int, height: int, palette: Palette, frame: str = "") -> list[Text]:
+def tile_picture(
+    tile: str, name: str, width: int, height: int, palette: Palette, frame: str = "", faces: Faces = NO_FACES
+) -> list[Text]:
     """The tile in a frame: heavy lines are walls. `frame` is a style for the thin ones, `name` shows where it fits."""
-    seen = shape(tile)
+    seen = shape(tile, faces)
     canvas = Canvas(width, height)
     _frame(canvas, seen, palette, frame or palette.line)
     for row, text in enumerate(inscription(seen, name, width - 2, height - 2), 1):
@@ -38,13 +40,15 @@ def _frame(canvas: Canvas, seen: Shape, palette: Palette, thin: str) -> None:
     right, bottom = canvas.width - 1, canvas.height - 1
 
     def ink(*weights: int) -> str:
-        return palette.wall if HEAVY in weights else thin
+        return (palette.moat if seen.back else palette.wall) if HEAVY in weights else thin
 
-    canvas.put(1, 0, ACROSS[north] * (right - 1), ink(north))
-    canvas.put(1, bottom, ACROSS[south] * (right - 1), ink(south))
+    across = {**ACROSS, HEAVY: MOAT_ACROSS} if seen.back else ACROSS
+    upright = {**UPRIGHT, HEAVY: MOAT_UPRIGHT} if seen.back else UPRIGHT
+    canvas.put(1, 0, across[north] * (right - 1), ink(north))
+    canvas.put(1, bottom, across[south] * (right - 1), ink(south))
     for row in range(1, bottom):
-        canvas.put(0, row, UPRIGHT[west], ink(west))
-        canvas.put(right, row, UPRIGHT[east], ink(east))
+        canvas.put(0, row, upright[west], ink(west))
+        canvas.put(right, row, upright[east], ink(east))
     canvas.put(0, 0, joint(0, north, west, 0), ink(north, west))
     canvas.put(right, 0, joint(0, 0, east, north), ink(north, east))
     canvas.put(0, bottom, joint(west, south, 0, 0), ink(south, west))

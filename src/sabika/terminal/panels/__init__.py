@@ -33,7 +33,12 @@ CITY = (
     keys.PANEL,
 )
 SHEET = (dice.PANEL, pad.PANEL, sheet.PANEL, menu.PANEL, log.PANEL, message.PANEL, keys.PANEL)
-GAMES: dict[str, tuple[Panel, ...]] = {"alhambra": CITY, "roll-and-write": SHEET}
+GAMES: dict[str, tuple[Panel, ...]] = {
+    "alhambra": CITY,
+    "granada": CITY,
+    "alhambra-granada": CITY,
+    "roll-and-write": SHEET,
+}
 
 
 def panels_for(view: View) -> list[Panel]:

@@ -2,18 +2,22 @@
 
 from rich.text import Text
 
-from sabika.terminal.look.signs import currency, shape
+from sabika.terminal.look.signs import back_sign, currency, faces_of, shape, tile_chip
 from sabika.terminal.look.tile import tile_picture
 from sabika.terminal.offers import Offer, offers, verdict, verdict_with
 from sabika.terminal.panels.panel import Panel, fit, stacked
 from sabika.terminal.scene import Room, Scene
 from sabika.terminal.words import kind_name, tell
 
+MOST_PICTURES = 4
+
 
 def title(scene: Scene, room: Room) -> Text:
     """Bag and the next scoring."""
     view, lang = scene.view, scene.lang
     parts = [f" {tell('market', lang)}", tell("bag", lang, count=view.bag_size), next_scoring(scene)]
+    if view.marker is not None:  # before the scoring: where there is little room, that is cut off
+        parts.insert(1, tell(f"marker-{view.marker}", lang))
     return Text(" · ".join(part for part in parts if part))
 
 
@@ -34,10 +38,35 @@ def next_scoring(scene: Scene) -> str:
 def draw(scene: Scene, room: Room) -> Text:
     """The fields side by side."""
     shown = [offer for offer in offers(scene.view) if not offer.exactly]
+    if len(shown) > MOST_PICTURES:
+        return stacked(_lines(scene, shown, room)[: room.height])
     width = room.width // max(len(shown), 1)
     columns = [_field(scene, offer, width, room.height) for offer in shown]
     rows = [Text().join(fit(column[row], width) for column in columns) for row in range(room.height)]
     return stacked(rows)
+
+
+def _lines(scene: Scene, shown: list[Offer], room: Room) -> list[Text]:
+    """Two tiles a field: no room for pictures, so a line for each field with both."""
+    faces, palette = faces_of(scene.view), scene.palette
+    lines: dict[int, Text] = {}
+    for offer in shown:
+        line = lines.get(offer.field)
+        if line is None:
+            line = lines[offer.field] = Text(f" {offer.field} ", style=palette.muted)
+            line.append_text(currency(offer.letter, palette))
+        if offer.tile is None:
+            line.append("  –".ljust(8), style=palette.muted)
+            continue
+        line.append("▸" if offer.tile == scene.selection.tile else " ", style=f"bold {palette.go}")
+        line.append_text(tile_chip(offer.tile, faces))
+        if scene.view.me is not None:
+            enough = verdict(offer, scene.hand).enough
+            line.append("✓" if enough else "✗", style=palette.go if enough else palette.muted)
+        seen = shape(offer.tile, faces)
+        if seen.back:
+            line.append(back_sign(seen), style=palette.muted)
+    return list(lines.values())
 
 
 def _field(scene: Scene, offer: Offer, width: int, height: int) -> list[Text]:
@@ -47,6 +76,9 @@ def _field(scene: Scene, offer: Offer, width: int, height: int) -> list[Text]:
     heading = Text().append("▸" if chosen else " ", f"bold {palette.go}").append(f"{offer.field} ", palette.muted)
     heading.append_text(currency(offer.letter, palette))
     name = tell(f"currency-{offer.letter}", lang)
+    seen = shape(offer.tile, faces_of(scene.view)) if offer.tile is not None else None
+    if seen is not None and seen.back:
+        name = back_sign(seen)
     if width > len(heading) + len(name) + 2:
         heading.append(f" {name}", style=palette.muted)
     return [heading, *_picture(scene, offer, chosen, width, height - 2), _verdict(scene, offer, width)]
@@ -60,7 +92,7 @@ def _picture(scene: Scene, offer: Offer, chosen: bool, width: int, height: int) 
     wide = min(width - 1, max(9, 2 * tall + 2))
     name = kind_name(shape(offer.tile).name, scene.lang)
     frame = f"bold {scene.palette.go}" if chosen else ""
-    picture = tile_picture(offer.tile, name, wide, tall, scene.palette, frame)
+    picture = tile_picture(offer.tile, name, wide, tall, scene.palette, frame, faces_of(scene.view))
     return [*picture, *[Text()] * (height - tall)]
 
 

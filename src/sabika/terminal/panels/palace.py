@@ -5,15 +5,19 @@ from typing import Any
 
 from rich.text import Text
 
-from sabika.terminal.look.signs import KINDS, tile_chip
+from sabika.terminal.look.signs import KINDS, faces_of, tile_chip
 from sabika.terminal.panels.palace_walls import Picture, walls_picture
 from sabika.terminal.panels.panel import Panel, stacked
-from sabika.terminal.panels.players import BUILDING_KINDS, kinds_of
+from sabika.terminal.panels.players import BUILDING_KINDS, kinds_in, kinds_of
 from sabika.terminal.scene import Room, Scene
 from sabika.terminal.words import tell
 
 # The way each game draws a palace; Alhambra's walls are the default.
-DRAWINGS: dict[str, Callable[[Scene, Mapping[str, Any], Room], Picture]] = {"alhambra": walls_picture}
+DRAWINGS: dict[str, Callable[[Scene, Mapping[str, Any], Room], Picture]] = {
+    "alhambra": walls_picture,
+    "granada": walls_picture,
+    "alhambra-granada": walls_picture,
+}
 
 
 def picture(scene: Scene, room: Room) -> Picture:
@@ -25,19 +29,22 @@ def title(scene: Scene, room: Room) -> Text:
     """Whose palace, how long its wall is, how many buildings of each kind."""
     player, lang = scene.view.players[scene.shown], scene.lang
     if player["neutral"]:
-        return _counted(Text(f" {tell('tiles-of', lang, name=player['name'])} ·"), player)
+        return _counted(scene, Text(f" {tell('tiles-of', lang, name=player['name'])} ·"), player)
     mine = scene.shown == scene.view.seat
     owner = tell("palace-mine", lang) if mine else tell("palace-of", lang, name=player["name"])
     text = Text(f" {owner}")
-    if "wall" in player:
-        text.append(f" · {tell('wall', lang, length=player['wall'])} ·")
-    return _counted(text, player)
+    lines = [tell(name, lang, length=player[name]) for name in ("wall", "moat", "frontier") if name in player]
+    if lines:
+        text.append(f" · {' '.join(lines)} ·")
+    return _counted(scene, text, player)
 
 
-def _counted(text: Text, player: Mapping[str, Any]) -> Text:
-    counts = kinds_of(player)
-    for kind in BUILDING_KINDS:
-        text.append(f" {KINDS[kind]}{counts[kind]}")
+def _counted(scene: Scene, text: Text, player: Mapping[str, Any]) -> Text:
+    """Buildings of each kind; where there are many kinds only of those that are there."""
+    counts, kinds = kinds_of(player), kinds_in(scene.view)
+    for kind in kinds:
+        if counts[kind] or len(kinds) == len(BUILDING_KINDS):
+            text.append(f" {KINDS[kind]}{counts[kind]}")
     return text
 
 
@@ -60,7 +67,7 @@ def _tiles(scene: Scene, tiles: list[str], room: Room) -> Text:
         return Text(f" {tell('no-tiles', scene.lang)}", style=scene.palette.muted)
     lines = [Text(" ")]
     for tile in sorted(tiles):
-        chip = tile_chip(tile)
+        chip = tile_chip(tile, faces_of(scene.view))
         if lines[-1].cell_len + chip.cell_len + 2 > room.width:
             lines.append(Text(" "))
         lines[-1].append_text(chip).append("  ")

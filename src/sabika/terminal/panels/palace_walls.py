@@ -7,10 +7,21 @@ from typing import Any
 from rich.text import Text
 
 from sabika.palace import Cell
-from sabika.terminal.look.boxes import ACROSS, BROKEN_ACROSS, BROKEN_UPRIGHT, HEAVY, NONE, THIN, UPRIGHT, joint
+from sabika.terminal.look.boxes import (
+    ACROSS,
+    BROKEN_ACROSS,
+    BROKEN_UPRIGHT,
+    HEAVY,
+    MOAT_ACROSS,
+    MOAT_UPRIGHT,
+    NONE,
+    THIN,
+    UPRIGHT,
+    joint,
+)
 from sabika.terminal.look.canvas import Canvas
 from sabika.terminal.look.colours import Palette, tile_style
-from sabika.terminal.look.signs import Shape, shape
+from sabika.terminal.look.signs import Faces, Shape, faces_of, shape
 from sabika.terminal.look.tile import inscription
 from sabika.terminal.look.window import Window, window
 from sabika.terminal.modules import on_corners
@@ -33,6 +44,7 @@ class Side:
     weight: int = NONE
     style: str = ""
     broken: bool = False
+    moat: bool = False
 
 
 EMPTY = Side()
@@ -41,7 +53,7 @@ EMPTY = Side()
 def walls_picture(scene: Scene, player: Mapping[str, Any], room: Room) -> Picture:
     """The palace as large as it fits."""
     selection = scene.selection if player is scene.view.players[scene.view.seat or 0] and scene.view.me else Selection()
-    plan = _Plan(player, selection, scene.palette)
+    plan = _Plan(player, selection, scene.palette, faces_of(scene.view))
     plan.corners = on_corners(scene.view.modules, player)
     sight = window(plan.tiles, selection.cells, room, selection.cursor, scene.pan)
     canvas = Canvas(room.width, room.height)
@@ -55,13 +67,14 @@ def walls_picture(scene: Scene, player: Mapping[str, Any], room: Room) -> Pictur
 class _Plan:
     """Tiles and lines of a palace, with what is selected in it."""
 
-    def __init__(self, player: Mapping[str, Any], selection: Selection, palette: Palette) -> None:
-        laid = {(tile["at"][0], tile["at"][1]): shape(tile["tile"]) for tile in player["palace"]}
+    def __init__(self, player: Mapping[str, Any], selection: Selection, palette: Palette, faces: Faces) -> None:
+        laid = {(tile["at"][0], tile["at"][1]): shape(tile["tile"], faces) for tile in player["palace"]}
         self.tiles: dict[Cell, Shape] = {(0, 0): shape("fountain"), **laid}
         self.selection = selection
         self.palette = palette
         self.corners: Mapping[Cell, tuple[str, str]] = {}
-        self.longest = frozenset((x, y, direction) for x, y, direction in player.get("wall_line", ()))
+        lines = [*player.get("wall_line", ()), *player.get("moat_line", ())]
+        self.longest = frozenset((x, y, direction) for x, y, direction in lines)
 
     def north(self, cell: Cell) -> Side:
         """The line above a cell."""
@@ -74,6 +87,8 @@ class _Plan:
     def _between(self, one: Cell, its: str, two: Cell, other: str) -> Side:
         if one in self.tiles and two in self.tiles:
             walled = its in self.tiles[one].walls
+            if bool(self.tiles[one].back) != bool(self.tiles[two].back):  # where two cities touch, both lines count
+                return self._outer(two, other) if (*two, other) in self.longest else self._outer(one, its)
             return Side(HEAVY, self.palette.line, broken=True) if walled else EMPTY
         for cell, direction in ((one, its), (two, other)):
             if cell in self.tiles:
@@ -84,7 +99,9 @@ class _Plan:
         if direction not in self.tiles[cell].walls:
             return Side(THIN, self.palette.line)
         longest = (*cell, direction) in self.longest
-        return Side(HEAVY, f"bold {self.palette.longest}" if longest else self.palette.wall)
+        moat = bool(self.tiles[cell].back)
+        colour = self.palette.moat if moat else self.palette.wall
+        return Side(HEAVY, f"bold {self.palette.longest}" if longest else colour, moat=moat)
 
     def _marked(self, *cells: Cell) -> Side:
         """Empty cells have lines only where one can build or where the cursor is."""
@@ -137,8 +154,8 @@ def _draw_lines(canvas: Canvas, sight: Window, plan: _Plan, corner: Cell) -> Non
     left, top = sight.place(corner)
     right, down = plan.north(corner), plan.west(corner)
     up, back = plan.west((x, y - 1)), plan.north((x - 1, y))
-    across = BROKEN_ACROSS if right.broken else ACROSS[right.weight]
-    upright = BROKEN_UPRIGHT if down.broken else UPRIGHT[down.weight]
+    across = BROKEN_ACROSS if right.broken else MOAT_ACROSS if right.moat else ACROSS[right.weight]
+    upright = BROKEN_UPRIGHT if down.broken else MOAT_UPRIGHT if down.moat else UPRIGHT[down.weight]
     if x <= sight.last[0]:
         canvas.put(left + 1, top, across * (sight.pitch.width - 1), right.style)
     if y <= sight.last[1]:

@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from sabika.terminal.look.signs import tile_chip
+from sabika.terminal.look.signs import faces_of, tile_chip
 from sabika.terminal.panels.panel import Panel
 from sabika.terminal.scene import Room, Scene
 from sabika.terminal.words import tell
@@ -27,7 +27,7 @@ def _append(line: Text, scene: Scene, label: str, tiles: list[str], width: int) 
     if not tiles:
         line.append(tell("reserve-empty", scene.lang), style=palette.muted)
     for number, tile in enumerate(tiles):
-        chip = tile_chip(tile)
+        chip = tile_chip(tile, faces_of(scene.view))
         if line.cell_len + chip.cell_len + 6 > width:
             line.append(f"+{len(tiles) - number} ", style=palette.ink)
             return

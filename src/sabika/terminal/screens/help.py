@@ -35,7 +35,7 @@ def help_sheet(forms: list[str], palette: Palette, lang: str) -> Sheet:
         text.append(f" {named:16}", style="bold").append(f"{tell(meaning, lang)}\n")
     text.append(f"\n {tell('help-signs', lang)}\n", style=head)
     for number, (kind, sign) in enumerate(KINDS.items()):
-        text.append("\n " if number == 4 else " ")
+        text.append("\n " if number and number % 4 == 0 else " ")
         text.append(f" {sign}{kind[0].upper()} ", style=tile_style(kind)).append(f" {kind_name(kind, lang)}")
     text.append("\n ")
     for letter, sign in CURRENCIES.items():

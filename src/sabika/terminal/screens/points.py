@@ -9,7 +9,7 @@ from rich.text import Text
 from sabika.engine import ScoreLine
 from sabika.terminal.look.colours import tile_style
 from sabika.terminal.look.signs import KINDS
-from sabika.terminal.panels.players import BUILDING_KINDS, kinds_of
+from sabika.terminal.panels.players import BUILDING_KINDS, kinds_in, kinds_of
 from sabika.terminal.scene import Scene
 from sabika.terminal.screens.sheet import Sheet
 from sabika.terminal.words import tell
@@ -27,13 +27,17 @@ def points_sheet(scene: Scene) -> Sheet:
 def buildings(scene: Scene) -> Text:
     """Buildings of each kind, a line for each participant."""
     head = Text(f" {tell('buildings', scene.lang):{NAME}}", style="bold")
-    for kind in BUILDING_KINDS:
-        head.append(" ").append(f" {KINDS[kind]} {kind[0].upper()} ", style=tile_style(kind))
+    kinds = kinds_in(scene.view)
+    wide = 6 if len(kinds) == len(BUILDING_KINDS) else 3  # more kinds, narrower columns
+    for kind in kinds:
+        letters = f"{KINDS[kind]} {kind[0].upper()}" if wide > 3 else KINDS[kind]
+        head.append(" ").append(letters.center(wide - 1), style=tile_style(kind))
     lines = [head.append(f"{tell('column-wall', scene.lang):>7}{tell('column-points', scene.lang):>7}")]
     for player in scene.view.players:
         counts = kinds_of(player)
-        numbers = "".join(f"{counts[kind] or '·':>5} " for kind in BUILDING_KINDS)
-        lines.append(Text(f" {player['name'][:NAME]:{NAME}}{numbers}{player.get('wall', '–'):>7}{player['score']:>7}"))
+        numbers = "".join(f"{counts[kind] or '·':>{wide - 1}} " for kind in kinds)
+        line = player.get("wall", player.get("moat", "–"))
+        lines.append(Text(f" {player['name'][:NAME]:{NAME}}{numbers}{line:>7}{player['score']:>7}"))
     return Text("\n").join(lines)
 
 

@@ -1,0 +1,96 @@
+"""Granada and the combined game in the terminal: moats, backs, the marker, two cities, turning over."""
+
+import pytest
+from textual.pilot import Pilot
+
+import sabika
+from sabika.games.city.actions import Build
+from sabika.terminal.guide.cells import ChooseCell
+from sabika.terminal.guide.choose import Choose
+from sabika.terminal.guide.moment import Moment
+from sabika.terminal.guide.tiles import build
+from sabika.terminal.panels import panels_for
+from sabika.terminal.panels.palace_walls import walls_picture
+from sabika.terminal.panels.panel import drawn
+from sabika.terminal.scene import Room, Scene
+from sabika.terminal.table_text import table_text
+from tests.rules.table import AnyGame, combined, granada, play, seat
+from tests.terminal.helpers import against_bots, on_screen, press, run
+
+NINES = "y9 g9 b9 o9"
+EVENS = "arena-6 hospital-2 park-8 school-2"
+BOTH_CITIES = {(1, 0): "pavilion-7-E", (2, 0): "library-10", (3, 0): "arena-10"}
+
+
+def picture(game: AnyGame) -> str:
+    view = game.view(0)
+    lines = walls_picture(Scene(view, 0), view.players[0], Room(50, 9)).lines
+    return "\n".join(line.plain.rstrip() for line in lines)
+
+
+def panel(game: AnyGame, name: str, room: Room) -> str:
+    scene = Scene(game.view(0), 0)
+    (one,) = [panel for panel in panels_for(scene.view) if panel.name == name]
+    return drawn(one, scene, room.width, room.height).plain
+
+
+def test_moats_are_double_lines_and_walls_are_not() -> None:
+    drawn_city = picture(granada(seat(palace={(1, 0): "library-6"}), display=NINES))
+    assert "═" in drawn_city and "║" in drawn_city and "━━" not in drawn_city
+    both = picture(combined(seat(palace=BOTH_CITIES), display=NINES))
+    assert "║" in both or "┃" in both
+    assert "§L 10" in both and "⌂P  7" in both
+
+
+def test_the_market_shows_backs_and_the_marker() -> None:
+    shown = panel(granada(seat(), market=EVENS, display=NINES, marker="odd"), "market", Room(60, 7))
+    assert "next odd" in shown
+    assert "↻¤M7" in shown and "↻♦R3" in shown
+
+
+def test_two_tiles_on_each_field() -> None:
+    market = "pavilion-8+arena-2 tower-11+hospital-2 garden-10+park-8 arcades-9+-"
+    shown = panel(combined(seat(), market=market, display=NINES), "market", Room(40, 7))
+    for sign in ("⌂P 8", "ΩA 2", "↻≈B3", "▲T 11", "♠P 8", "∩A 9", "–"):
+        assert sign in shown, sign
+
+
+@pytest.mark.parametrize("game", ["granada", "alhambra-granada"])
+def test_the_table_as_text(game: str) -> None:
+    started = sabika.new_game(game, 2, seed="text")
+    text = table_text(started.view(0), 80).plain
+    for tile in filter(None, started.state.market):
+        assert tile in text
+
+
+def test_a_tile_can_be_built_turned_over() -> None:
+    game = granada(seat("y6 o4 b3"), market=EVENS, display=NINES)
+    play(game, "buy arena-6 with y6", "take b9")
+    legal = tuple(game.legal_actions())
+    moment = Moment(game.view(0), legal, lambda action: None)
+    stage = build(moment, moment.of_verb("build"))
+    assert isinstance(stage, Choose)
+    assert [(option.label, option.note) for option in stage.options][1:] == [
+        ("marketplace 7 SW", "↻ b3"),
+        ("marketplace 7 SW", "↻ o4"),
+    ]
+    leads = stage.options[2].leads
+    assert callable(leads)
+    cells = leads()
+    assert isinstance(cells, ChooseCell)
+    assert cells.attempt((-1, 0)) == Build("market-7", (-1, 0), ("o4",))
+
+
+@pytest.mark.parametrize("game", ["granada", "alhambra-granada"])
+def test_it_can_be_looked_at_and_played(game: str) -> None:
+    app = against_bots(sabika.new_game(game, 3, seed="keys", names=["Ani", "Ben", "Cem"]))
+
+    async def act(pilot: Pilot[None]) -> None:
+        for _ in range(12):
+            await press(pilot, "enter")
+            assert on_screen(app)
+        await press(pilot, "escape", "s")
+        await press(pilot, "escape", "?")
+        assert on_screen(app)
+
+    run(app, act)
