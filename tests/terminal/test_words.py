@@ -9,7 +9,7 @@ from sabika.terminal.words import ENGLISH, TABLES, listed, spoken, tell
 SOURCE = Path(sabika.terminal.__file__).parent
 QUOTED = re.compile(r'"([a-z]+(?:-[a-z]+)*)"')
 # Ids put together from parts.
-MADE = re.compile(r"^(currency|column|command|filter|help|piece)-")
+MADE = re.compile(r"^(currency|column|command|filter|help|marker|piece)-")
 
 
 def test_every_word_is_used() -> None:
