@@ -1,15 +1,16 @@
 """Pictures of every page, wide and narrow, by day and by night, in docs/pictures.
 
-    python tools/contact_sheets.py [folder]
+    python tools/contact_sheets.py [folder] [gallery …]
 
 Each page is drawn by a real Chromium from a game that bots have played half; the sheets put all pages of one width and
-light side by side, and a few pictures of their own are for the README.
+light side by side, and a few pictures of their own are for the README. Galleries are table and rollwrite; all of them
+if none is named.
 """
 
 import re
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +23,7 @@ sys.path.insert(0, str(ROOT))
 from tests.browser.conftest import CHROMIUM, FLAGS  # noqa: E402
 from tests.browser.positions import ALL_MODULES  # noqa: E402
 from tests.browser.served import Served, begin_near_the_end  # noqa: E402
+from tests.browser.sheets import begin_near_the_end as sheets_near_the_end  # noqa: E402
 
 import sabika  # noqa: E402
 from sabika.bots import BOTS  # noqa: E402
@@ -29,7 +31,9 @@ from sabika.table import Room, SeatPlan, TablePlan  # noqa: E402
 
 NAMES = ("Ani", "Steward", "Zaida")
 SEED = "granada-1238"
+SHEETS = "roll-and-write"
 HALF = 34  # turns played before the pictures are taken
+HALF_OF_A_SHEET = 9  # rounds
 
 
 @dataclass(frozen=True)
@@ -57,18 +61,20 @@ ALONE = (
     ("falcons", "narrow"),
     ("lobby", "wide"),
     ("result", "wide"),
+    ("alone", "narrow"),
 )
 
 
 def half_played(room: Room) -> None:
     """Instead of dealing: bots play until the first seat is to act in the middle of the game."""
-    seats = len(room.seats)
-    if room.info.plan.modules:
+    seats, plan = len(room.seats), room.info.plan
+    if plan.modules:
         begin_near_the_end(room)  # where every module has something to show
         return
-    game = sabika.new_game("alhambra", seats, seed=SEED, names=room.names)
+    game = sabika.new_game(plan.game, seats, seed=SEED, names=room.names, options=plan.options)
+    half = HALF_OF_A_SHEET * seats if plan.game == SHEETS else HALF
     bots = [BOTS.make("novice", f"{SEED}/{seat}") for seat in range(seats)]
-    while not (game.state.turns > HALF and game.to_act == 0 and game.decision == "turn"):
+    while not (game.state.turns > half and game.to_act == 0 and game.decision == "turn"):
         seat = game.to_act
         assert seat is not None
         # Nobody spends coins on dice and second buildings: some shall be left, to show what they are for.
@@ -87,10 +93,12 @@ def served() -> Iterator[Served]:
     Room.begin = begin  # type: ignore[method-assign]
 
 
-def table(served: Served, bots: int = 2, modules: tuple[str, ...] = ()) -> tuple[str, str]:
+def table(
+    served: Served, bots: int = 2, modules: tuple[str, ...] = (), game: str = "alhambra"
+) -> tuple[str, str]:
     """A table in the middle of its game, and the secret of the first seat."""
     others = (SeatPlan("novice", name) for name in NAMES[1 : bots + 1])
-    room, tokens = served.table(TablePlan("alhambra", (SeatPlan(), *others), modules=modules, open=True), NAMES[0])
+    room, tokens = served.table(TablePlan(game, (SeatPlan(), *others), modules=modules, open=True), NAMES[0])
     return room.info.id, tokens[0]
 
 
@@ -138,13 +146,38 @@ def _with_modules(page: Page, served: Served) -> Iterator[tuple[str, str]]:
     yield "falcons", f"{full}?piece=brown-seraglio-garden"
     yield "exchange", f"{full}?via=y/b&tile=garden-7-NSW&pay=y2,y4,b1"
     yield "modules-other", f"{full}?show=1"
-    yield "modules-result", f"{_finished(page, served, ALL_MODULES)}/result"
+    yield "modules-result", f"{_finished(page, served, ALL_MODULES, 1)}/result"
 
 
 def _shared(page: Page, served: Served) -> str:
     """A table whose seats are all held by this browser: covered between two turns."""
     room, tokens = served.table(TablePlan("alhambra", (SeatPlan(), SeatPlan())), *NAMES[:2])
     return take_seat(page, served, room.info.id, ".".join(tokens))
+
+
+def rollwrite(page: Page, served: Served) -> Iterator[tuple[str, str]]:
+    """Roll & Write, alone and in company."""
+    alone = take_seat(page, served, *table(served, 0, game=SHEETS))
+    three = take_seat(page, served, *table(served, 2, game=SHEETS))
+    view = served.house.rooms[three.rpartition("/")[2]].need_game().view(0)
+    build = next(action.removeprefix("build ") for action in view["legal"] if action.startswith("build"))
+    yield "alone", alone
+    yield "three", three
+    yield "picked", f"{three}?picks={build.replace(',', '-')}"
+    late = take_seat(page, served, *table(served, 2, game=SHEETS))
+    sheets_near_the_end(served.house.rooms[late.rpartition("/")[2]])
+    yield "both", f"{late}?picks=1-4,5-1"
+    yield "turning", f"{late}?die=y5"
+    yield "why-not", f"{alone}?cell=3,3"
+    yield "other-sheet", f"{three}?show=1"
+    yield "replay", f"{three}/replay?at=20"
+    yield "result-three", f"{_finished(page, served, game=SHEETS)}/result"
+    yield "result-alone", f"{_finished(page, served, bots=0, game=SHEETS)}/result"
+    served.run(served.house.act(three.rpartition("/")[2], 0, "coins"))
+    yield "keeping", three
+
+
+GALLERIES: Mapping[str, Callable[[Page, Served], Iterator[tuple[str, str]]]] = {"table": pages, "rollwrite": rollwrite}
 
 
 def _bought(served: Served, mine: str, purchases: list[list[str]]) -> str:
@@ -159,12 +192,13 @@ def _bought(served: Served, mine: str, purchases: list[list[str]]) -> str:
     return mine
 
 
-def _finished(page: Page, served: Served, modules: tuple[str, ...] = ()) -> str:
+def _finished(
+    page: Page, served: Served, modules: tuple[str, ...] = (), bots: int = 2, game: str = "alhambra"
+) -> str:
     """A table whose game is over."""
-    bots = NAMES[1:2] if modules else NAMES[1:]
     plan = TablePlan(
-        "alhambra",
-        (SeatPlan(), *(SeatPlan("novice", name) for name in bots)),
+        game,
+        (SeatPlan(), *(SeatPlan("novice", name) for name in NAMES[1 : bots + 1])),
         modules=modules,
         bot_pause=0.0,
         open=True,
@@ -176,8 +210,8 @@ def _finished(page: Page, served: Served, modules: tuple[str, ...] = ()) -> str:
     return take_seat(page, served, room.info.id, tokens[0])
 
 
-def shoot(browser: Browser, served: Served, look: Look, folder: Path) -> list[tuple[str, Path]]:
-    """All pages in one look."""
+def shoot(browser: Browser, served: Served, gallery: str, look: Look, folder: Path) -> list[tuple[str, Path]]:
+    """All pages of a gallery in one look."""
     context = browser.new_context(
         base_url=served.url,
         viewport={"width": look.width, "height": look.height},
@@ -186,7 +220,7 @@ def shoot(browser: Browser, served: Served, look: Look, folder: Path) -> list[tu
     )
     page = context.new_page()
     taken = []
-    for name, address in pages(page, served):
+    for name, address in GALLERIES[gallery](page, served):
         page.goto(address)
         page.wait_for_load_state("load")
         page.wait_for_timeout(150)
@@ -199,7 +233,7 @@ def shoot(browser: Browser, served: Served, look: Look, folder: Path) -> list[tu
 
 
 def sheet(browser: Browser, look: Look, taken: list[tuple[str, Path]], target: Path) -> None:
-    """The pictures side by side."""
+    """The pictures side by side, in one picture."""
     width = 640 if look.width > 500 else 300
     figures = "".join(
         f'<figure><img src="{path.as_uri()}"><figcaption>{name}</figcaption></figure>' for name, path in taken
@@ -212,24 +246,26 @@ def sheet(browser: Browser, look: Look, taken: list[tuple[str, Path]], target: P
     source.write_text(f"<meta charset=utf-8><style>{style}</style>{figures}", encoding="utf-8")
     page = browser.new_page(viewport={"width": across * (width + 16) + 16, "height": 800})
     page.goto(source.as_uri())
-    page.screenshot(path=target / f"sheet-{look.name}.jpg", full_page=True, type="jpeg", quality=78)
+    page.screenshot(path=target, full_page=True, type="jpeg", quality=78)
     page.close()
 
 
-def main(target: Path) -> None:
-    """Draw everything."""
+def main(target: Path, galleries: list[str]) -> None:
+    """Draw everything, or what was asked for."""
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, served() as running, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
-        for look in LOOKS:
-            taken = shoot(browser, running, look, Path(folder))
-            sheet(browser, look, taken, target)
-            for name, path in taken:
-                if (name, look.name) in ALONE:
-                    (target / f"{look.name}-{name}.png").write_bytes(path.read_bytes())
-            print(f"{look.name}: {len(taken)} pages")
+        for gallery in galleries or GALLERIES:
+            for look in LOOKS:
+                taken = shoot(browser, running, gallery, look, Path(folder))
+                called = look.name if gallery == "table" else f"{gallery}-{look.name}"
+                sheet(browser, look, taken, target / f"sheet-{called}.jpg")
+                for name, path in taken:
+                    if (name, look.name) in ALONE:
+                        (target / f"{look.name}-{name}.png").write_bytes(path.read_bytes())
+                print(f"{called}: {len(taken)} pages")
         browser.close()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "pictures")
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "pictures", sys.argv[2:])
