@@ -64,3 +64,40 @@ WITH_MODULES: dict[str, Any] = {
     "bag": [*NEAR_THE_END["bag"], "seraglio-7-W", "arcades-6-NE", "garden-9-E", "tower-12", "pavilion-5-NW"],
     "beside": ["bazaar-dirham-seraglio-arcades-garden", "bazaar-ducat-pavilion-arcades-garden"],
 }
+
+# Granada: a kind that three can be seen of, money to turn a tile over with, and the same few turns to play.
+GRANADA_END: dict[str, Any] = {
+    "game": "granada",
+    "scorings": 2,
+    "marker": "odd",
+    "to_act": 0,
+    "players": [
+        {
+            "score": 33,
+            "hand": ["y6", "y3", "g4", "b8", "o5", "o2"],
+            "palace": [
+                {"tile": "arena-8", "at": [1, 0]},
+                {"tile": "bathhouse-8", "at": [0, 1]},
+                {"tile": "market-4", "at": [-1, 0]},
+                {"tile": "hostel-12", "at": [0, -1]},
+                {"tile": "hospital-8", "at": [1, -1]},
+            ],
+            "reserve": ["park-6"],
+        },
+        {
+            "score": 30,
+            "hand": ["y9", "g8", "b7", "o9", "o1"],
+            "palace": [
+                {"tile": "library-8", "at": [1, 0]},
+                {"tile": "arena-10", "at": [0, -1]},
+                {"tile": "hospital-10", "at": [0, 1]},
+            ],
+        },
+        {"neutral": True, "tiles": ["arena-12", "park-11", "residence-3"], "score": 12},
+    ],
+    "market": {"1": "library-6", "2": "hostel-4", "3": "park-8", "4": "market-2"},
+    "display": ["y9", "g1", "b3", "o4"],
+    "bag": ["school-12", "residence-4", "bathhouse-10"],
+}
+
+ENDS = {"granada": GRANADA_END}

@@ -17,7 +17,7 @@ from sabika.engine import View
 from sabika.table import House, Room, Storage, TablePlan
 from sabika.table.thinking import Thinker, recommend, think
 from sabika.web.server import listen, make_server
-from tests.browser.positions import NEAR_THE_END, WITH_MODULES
+from tests.browser.positions import ENDS, NEAR_THE_END, WITH_MODULES
 
 T = TypeVar("T")
 
@@ -89,7 +89,9 @@ class Served:
 
 def begin_near_the_end(room: Room) -> None:
     """Instead of dealing."""
-    data = msgspec.json.decode(msgspec.json.encode(WITH_MODULES if room.info.plan.modules else NEAR_THE_END))
+    plan = room.info.plan
+    position = WITH_MODULES if plan.modules else NEAR_THE_END if plan.game == "alhambra" else ENDS[plan.game]
+    data = msgspec.json.decode(msgspec.json.encode(position))
     for player, name in zip(data["players"], room.names, strict=False):
         player["name"] = name
     room.game = sabika.position(data, seed=room.info.seed)

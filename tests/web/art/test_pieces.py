@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sabika.box import KINDS, standard
+from sabika.web.art.lines import wall_line
 from sabika.web.art.pieces import (
     UnknownPieceError,
     card,
@@ -14,7 +15,6 @@ from sabika.web.art.pieces import (
     mark,
     tile,
     tile_group,
-    wall_line,
 )
 from sabika.web.art.sprite import sprite, sprite_name
 

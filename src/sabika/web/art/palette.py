@@ -69,6 +69,8 @@ PAGE: Final[Mapping[str, Shade]] = {
     "stop": Shade("#9a3b2e", "#f19482"),
     "on-stop": Shade("#fffaf0", "#2d0f0a"),
     "longest": Shade("#c2410c", "#ffd35c"),
+    "longest-moat": Shade("#12466d", "#a3dcf5"),
+    "ripple": Shade("#e4f4fb", "#123a57"),  # on the longest moat
 }
 
 PIECES: Final[Mapping[str, Shade]] = {
@@ -156,6 +158,7 @@ def pairs() -> Iterator[Pair]:
         for text in ("ink", "muted", "go", "stop"):
             yield Pair(text, ground, TEXT)
         yield Pair("longest", ground, SIGN)
+        yield Pair("longest-moat", ground, SIGN)
         yield Pair("border", ground, SIGN)
     yield Pair("on-go", "go", TEXT)
     yield Pair("on-stop", "stop", TEXT)
@@ -170,6 +173,7 @@ def pairs() -> Iterator[Pair]:
     for wall in ("sand", "sand-light"):
         yield Pair("sand-edge", wall, SIGN)
     yield Pair("water-light", "water-deep", SIGN)
+    yield Pair("ripple", "longest-moat", SIGN)
     for ground in ("sheet", "sheet-shade"):
         for text in ("sheet-ink", "sheet-muted", "sheet-go", "pen"):
             yield Pair(text, ground, TEXT)
@@ -238,4 +242,5 @@ def _forced() -> str:
     values |= dict.fromkeys(_EMPTY.split(), "Canvas") | dict.fromkeys(_QUIET.split(), "GrayText")
     for kind in GLAZES:
         values |= {kind: "Canvas", f"{kind}-deep": "Canvas", f"{kind}-light": "GrayText"}
-    return _declare(values | {"longest": "Highlight", "opening": "CanvasText", "halo": "0"})
+    lines = {"longest": "Highlight", "longest-moat": "Highlight", "ripple": "HighlightText"}
+    return _declare(values | lines | {"opening": "CanvasText", "halo": "0"})

@@ -1,7 +1,7 @@
 """Pieces as markup for a page: a few references to the sprite each. `href` is where the sprite is served."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Final
 
@@ -11,11 +11,10 @@ from sabika.web.art.money import CARD_MIDDLE, CHIP, CURRENCIES, HEIGHT, WIDTH
 from sabika.web.art.palette import colour
 from sabika.web.art.signs import SIGNS
 from sabika.web.art.sprite import PRICES, price_disc
-from sabika.web.art.svg import attributes, group, move, point, rect, use
+from sabika.web.art.svg import group, rect, use
 from sabika.web.art.walls import corners
 
 CELL: Final = 100
-Corner = tuple[int, int]  # the north-west corner of the cell with these coordinates
 
 # The kinds that can be drawn: what their sides carry, and what lies where two of these meet.
 KINDS: Final[Mapping[str, tuple[str, str]]] = {
@@ -96,22 +95,6 @@ def mark(href: str, label: str | None = None) -> str:
     return picture("mark", "0 0 64 64", use(href, "mark"), label)
 
 
-def wall_line(segments: Iterable[Sequence[int | str]]) -> str:
-    """A line over wall segments [x, y, side], for the same large picture as `tile_group`."""
-    d = "".join(_trace(chain) for chain in _chains([_ends(segment) for segment in segments]))
-    if not d:
-        return ""
-    under = attributes(d=d, stroke=colour("panel"), stroke_width=9)
-    over = attributes(d=d, stroke=colour("longest"), stroke_width=5.5)
-    return group(
-        f"<path{under}/><path{over}/>",
-        class_="wall-line",
-        fill="none",
-        stroke_linecap="round",
-        stroke_linejoin="round",
-    )
-
-
 def picture(classes: str, box: str, content: str, label: str | None) -> str:
     """A drawing of its own; with a label it is an image of that name, without one it is decoration."""
     said = 'aria-hidden="true"' if label is None else f'role="img" aria-label="{escape(label)}"'
@@ -164,34 +147,3 @@ def _card_uses(card_id: str, href: str) -> str:
         number = figure(card_id[-1], CARD_MIDDLE[0], CARD_MIDDLE[1], 24, colour("on-denar"))
         return use(href, "card-scoring") + lettering(number)
     raise UnknownPieceError(card_id)
-
-
-def _ends(segment: Sequence[int | str]) -> tuple[Corner, Corner]:
-    x, y, side = int(segment[0]), int(segment[1]), str(segment[2])
-    north_west, north_east, south_east, south_west = (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)
-    sides = {
-        "N": (north_west, north_east),
-        "E": (north_east, south_east),
-        "S": (south_east, south_west),
-        "W": (south_west, north_west),
-    }
-    return sides[side]
-
-
-def _chains(pieces: list[tuple[Corner, Corner]]) -> Iterator[list[Corner]]:
-    """The segments joined end to end, as long as they go."""
-    left = list(pieces)
-    while left:
-        ends = [corner for piece in left for corner in piece]
-        start = next((corner for corner in ends if ends.count(corner) == 1), ends[0])
-        chain = [start]
-        while piece := next((piece for piece in left if chain[-1] in piece), None):
-            left.remove(piece)
-            chain.append(piece[1] if piece[0] == chain[-1] else piece[0])
-        yield chain
-
-
-def _trace(chain: list[Corner]) -> str:
-    closed = "Z" if chain[0] == chain[-1] else ""
-    points = [(x * CELL, y * CELL) for x, y in chain]
-    return move(points[0]) + "".join(f"L{point(p)}" for p in points[1 : len(points) - len(closed)]) + closed

@@ -56,14 +56,23 @@ def plan_from(form: Mapping[str, str]) -> TablePlan:
     )
 
 
+def games_with(option: str) -> list[str]:
+    """The games that have an option; where nobody has a hand, none can lie open."""
+    pointless = {SHEETS} if option == "open_hands" else set()
+    return [game.name for game in GAMES if option in game.options and game.name in LAYOUTS.keys() - pointless]
+
+
 def _options(form: Mapping[str, str], game: str, count: int) -> dict[str, Any]:
     """What the host wants of what this game offers; some of it is for one player only."""
-    if game != SHEETS:
-        return {"open_hands": True} if form.get("open_hands") else {}
-    if count > 1:
-        return {}
+    chosen: dict[str, Any] = {}
+    if form.get("open_hands") and game in games_with("open_hands"):
+        chosen["open_hands"] = True
+    if form.get("simplified") and game in games_with("scoring"):
+        chosen["scoring"] = "simplified"
+    if game != SHEETS or count > 1:
+        return chosen
     virtual = _number(form.get("virtual"), VIRTUAL[0])
-    chosen: dict[str, Any] = {"virtual": virtual} if virtual in VIRTUAL[1:] else {}
+    chosen |= {"virtual": virtual} if virtual in VIRTUAL[1:] else {}
     return {**chosen, "duel": True} if form.get("duel") else chosen
 
 

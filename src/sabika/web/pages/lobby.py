@@ -12,7 +12,7 @@ from sabika.table import House, Room, TablePlan
 from sabika.table.answering import is_window
 from sabika.web.cookies import AnyRequest, add_token, tables_of, tokens_of
 from sabika.web.pages.answers import Page, go, show
-from sabika.web.pages.creating import MOST_SEATS, VIRTUAL, games, modules, plan_from, play_now
+from sabika.web.pages.creating import MOST_SEATS, VIRTUAL, games, games_with, modules, plan_from, play_now
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import TheHouse
 from sabika.web.pages.language import language_of
@@ -40,6 +40,8 @@ async def lobby_page(
         "open": [table for table in await _open(house) if table["id"] not in known],
         "games": games(),
         "modules": modules(lang),
+        "simplified": games_with("scoring"),
+        "open_handed": games_with("open_hands"),
         "bots": BOTS.codes,
         "most": MOST_SEATS,
         "virtual": VIRTUAL,

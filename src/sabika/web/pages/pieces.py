@@ -1,23 +1,34 @@
 """Pieces for the templates: drawings from `sabika.web.art`, names from the words. Nothing else here knows either."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 
 from markupsafe import Markup
 
-from sabika.web.art import palette
+from sabika.box import GRANADA_KINDS
+from sabika.web.art import granada, lines, palette
 from sabika.web.art import pieces as art
 from sabika.web.art import sheet as paper
 from sabika.web.art import sprite as sprites
 from sabika.web.pages import faces
 from sabika.web.pages.language import translations
+from sabika.web.pages.twosided import sides
 from sabika.words import catalogue, game_name, render
 
 SPRITE = f"/art/{sprites.sprite_name()}"
+GRANADA = f"/art/{sprites.sprite_name('granada')}"
 SHEET = f"/art/{sprites.sprite_name('sheet')}"
 MODULES = f"/art/{sprites.sprite_name('modules')}"
 COLOURS = f"/art/palette.css?v={sha256(palette.stylesheet().encode()).hexdigest()[:10]}"
+EMBLEMS = {"granada": "bathhouse-3"}
+LINES = ("wall", "moat", "frontier")  # what brings points for its length
+MIDDLE = "frontier"  # of these the one that others run along on both sides
+
+
+def sprite_of(kind: str) -> str:
+    """Where a kind is drawn."""
+    return GRANADA if kind in GRANADA_KINDS else SPRITE
 
 
 class Pieces:
@@ -42,16 +53,18 @@ class Pieces:
 
     def kind(self, kind: str, named: bool = False) -> Markup:
         """The sign of a kind."""
-        return Markup(art.kind_chip(kind, SPRITE, self.kind_name(kind) if named else None))
+        return Markup(art.kind_chip(kind, sprite_of(kind), self.kind_name(kind) if named else None))
 
     def exchange(self, id: str) -> Markup:
         """The two currencies of an exchange card, small."""
         return Markup(art.two_currencies(id, SPRITE))
 
     def source(self, source: str, named: bool = False) -> Markup:
-        """The sign of a source of points: of a kind, or a module's."""
+        """The sign of a source of points: of a kind, a line, or a module's."""
         face = faces.face_of_source(source)
         label = self.source_name(source) if named else None
+        if source in LINES:
+            return Markup(granada.line_sign(source, label))
         return Markup(art.token("source", face.source(source), label)) if face is not None else self.kind(source, named)
 
     def has_sign(self, source: str) -> bool:
@@ -83,9 +96,32 @@ class Pieces:
         """The mark of the house."""
         return Markup(art.mark(SPRITE))
 
-    def wall(self, line: Iterable[Sequence[int | str]]) -> Markup:
-        """A line over wall segments, in units of 100 per cell."""
-        return Markup(art.wall_line(line))
+    def lines(self, drawn: Mapping[str, Iterable[Sequence[int | str]]]) -> Markup:
+        """Lines by their source, over a palace with 100 units per cell; several of them stand side by side."""
+        inset = lines.SIDE_BY_SIDE if len(drawn) > 1 else 0
+        return Markup(
+            "".join(lines.boundary(source, drawn[source], 0 if source == MIDDLE else inset) for source in drawn)
+        )
+
+    def marker(self, side: str) -> Markup:
+        """The marker of two-sided tiles."""
+        return Markup(granada.marker(side))
+
+    def turning(self) -> Markup:
+        """The arrow that stands for turning over."""
+        return Markup(granada.turning())
+
+    def back_of(self, id: str) -> str | None:
+        """What is on the other side of a tile, if it has one."""
+        return sides()[id].back if id in sides() else None
+
+    def kind_of(self, id: str) -> str:
+        """The kind of a building."""
+        return id.partition("-")[0]
+
+    def price_of(self, id: str) -> str:
+        """The price of a building."""
+        return id.split("-")[1]
 
     def kind_name(self, kind: str) -> str:
         """One building of a kind."""
@@ -115,7 +151,9 @@ class Pieces:
 
     def game_picture(self, game: str) -> Markup:
         """Something to know a game by."""
-        return Markup(paper.emblem(SHEET, SPRITE)) if game == "roll-and-write" else self.tile("tower-9-NE")
+        if game == "roll-and-write":
+            return Markup(paper.emblem(SHEET, SPRITE))
+        return self.tile(EMBLEMS.get(game, "tower-9-NE"))
 
     def tile_name(self, id: str) -> str:
         """A tile in words: tower 9, walls north and east."""
@@ -125,10 +163,19 @@ class Pieces:
             return face.tile_name(id, self)
         kind, price, *walls = id.split("-")
         parts = {"kind": self.kind_name(kind), "price": price}
+        if id in sides():
+            return self._moated(parts, sides()[id].moats)
         if not walls:
             return self._("%(kind)s %(price)s, no walls") % parts
         said = self.ngettext("%(kind)s %(price)s, wall %(sides)s", "%(kind)s %(price)s, walls %(sides)s", len(walls[0]))
         return said % {**parts, "sides": self.sides(walls[0])}
+
+    def _moated(self, parts: Mapping[str, str], moats: str) -> str:
+        """A building between moats in words."""
+        if not moats:
+            return self._("%(kind)s %(price)s, no moats") % parts
+        said = self.ngettext("%(kind)s %(price)s, moat %(sides)s", "%(kind)s %(price)s, moats %(sides)s", len(moats))
+        return said % {**parts, "sides": self.sides(moats)}
 
     def sides(self, letters: str) -> str:
         """Sides in words."""
@@ -168,6 +215,8 @@ class Pieces:
 def _tile(id: str, label: str | None) -> Markup:
     if (face := faces.face_of_tile(id)) is not None:
         return Markup(art.tile_of(id, face.tile(id), label))
+    if id in sides():
+        return Markup(art.tile(f"{id}-{sides()[id].moats}".rstrip("-"), GRANADA, label))
     return Markup(art.tile(id, SPRITE, label))
 
 

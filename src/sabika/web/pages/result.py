@@ -15,6 +15,7 @@ from sabika.web.pages.chart import Chart, chart
 from sabika.web.pages.games import layout_of
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
+from sabika.web.pages.pieces import LINES
 from sabika.web.pages.rendering import part
 
 
@@ -56,9 +57,9 @@ def _ranking(view: View) -> list[Mapping[str, Any]]:
 
 
 def sources(view: View) -> list[str]:
-    """Everything points were given for, walls first, then kinds as they appear."""
+    """Everything points were given for, lines first, then kinds as they appear."""
     found = dict.fromkeys(line.source for line in view["score_lines"])
-    return sorted(found, key=lambda source: (source != "wall", list(found).index(source)))
+    return sorted(found, key=lambda source: (source not in LINES, list(found).index(source)))
 
 
 def _chart(view: View) -> Chart:

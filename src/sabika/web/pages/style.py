@@ -10,6 +10,17 @@ from sabika.web.pages.answers import Page, show
 from sabika.web.pages.faces import all_faces
 from sabika.web.pages.language import language_of, translations
 
+# Two cities, side by side, with the lines that bring points.
+MEETING = {
+    "alhambra": "arcades-6-NE",
+    "granada": "residence-3",
+    "lines": {
+        "wall": [[0, 0, "N"], [0, 0, "E"]],
+        "moat": [[1, 0, "W"], [1, 0, "S"], [1, 0, "E"]],
+        "frontier": [[0, 0, "E"]],
+    },
+}
+
 
 @get("/style", sync_to_thread=False)
 def style_page(request: AnyRequest) -> Response[Any]:
@@ -20,5 +31,17 @@ def style_page(request: AnyRequest) -> Response[Any]:
     cards = [(letter, [f"{letter}{value}" for value in range(1, 10)]) for letter in box.money.letters]
     wall = [[0, 0, "N"], [1, 0, "N"], [1, 0, "E"]]
     faces = [(name, found, face) for name, face in all_faces().items() if (found := face.samples()) is not None]
-    context = {"tiles": tiles, "cards": cards, "wall": wall, "faces": faces}
+    sides = [side for tile in box.granada.tiles for side in (tile.even, tile.odd)]
+    granada = [
+        (kind, [side.id for side in sorted(sides, key=lambda side: side.price) if side.kind == kind])
+        for kind in box.granada.kinds
+    ]
+    context = {
+        "tiles": tiles,
+        "granada": granada,
+        "meeting": MEETING,
+        "cards": cards,
+        "wall": wall,
+        "faces": faces,
+    }
     return show(request, Page("style", "style.html", _("All pieces"), context=context, url="/style"))

@@ -497,18 +497,19 @@ function seats() {
   show();
 }
 
-/** What only some games have is asked for only with them. */
-function options() {
+/** Modules and options that the chosen game does not have are neither shown nor sent. */
+function offered() {
   const games = [...document.querySelectorAll('input[name="game"]')].filter((one) => one instanceof HTMLInputElement);
-  if (!games.length) return;
   const show = () => {
     const game = games.find((one) => one.checked)?.value ?? "";
-    for (const one of document.querySelectorAll("[data-game], [data-not-game]")) {
-      if (one instanceof HTMLElement) one.hidden = (one.dataset.game ?? game) !== game || one.dataset.notGame === game;
+    for (const one of document.querySelectorAll("[data-games]")) {
+      if (!(one instanceof HTMLElement)) continue;
+      one.hidden = !(one.dataset.games ?? "").split(" ").includes(game);
+      one.querySelectorAll("input, select").forEach((field) => field.toggleAttribute("disabled", one.hidden));
     }
   };
   games.forEach((one) => one.addEventListener("change", show));
-  show();
+  if (games.length) show();
 }
 
 // -- the best results of whoever plays alone, kept on this device --------------------------------------------------
@@ -600,7 +601,7 @@ function playing() {
 prepare();
 offerNotifications();
 seats();
-options();
+offered();
 bests();
 personal();
 playing();

@@ -6,9 +6,11 @@ from typing import Any
 
 from sabika.games.city.actions import Buy, Take
 from sabika.games.city.purchase import Offer
+from sabika.games.granada.turning import FEE
 from sabika.web.pages import faces
-from sabika.web.pages.games.city.market import find
+from sabika.web.pages.games.city.market import find, lying
 from sabika.web.pages.games.city.money import letter_of, of_letters, together, worth
+from sabika.web.pages.games.city.turning import PLACING, other_side, sides_up, turning, turns
 from sabika.web.pages.sitting import Sitting
 
 
@@ -49,6 +51,7 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
         "tile": sitting.draft.tile,
         "redesign": sitting.draft.redesign,
         "short": _short(sitting),
+        "turning": turning(sitting),
         "cancel": sitting.pick() if _picked(sitting) else None,
         "sure": sitting.draft.sure,
         "sure_text": _sure_text(sitting),
@@ -68,7 +71,7 @@ def _told(sitting: Sitting, action: str | None) -> str | None:
 def _picked(sitting: Sitting) -> bool:
     draft = sitting.draft
     picked = draft.pay or draft.take or draft.tile or draft.redesign or draft.via or draft.piece
-    return sitting.decision not in (None, "place", "leftover") and bool(picked)
+    return sitting.decision not in (None, *PLACING) and bool(picked)
 
 
 def _sure_text(sitting: Sitting) -> str | None:
@@ -88,16 +91,21 @@ def _pending(sitting: Sitting) -> list[Waiting]:
     """What the player has bought and not placed."""
     if sitting.seat is None:
         return []
-    placing = sitting.decision in ("place", "leftover")
+    placing = sitting.decision in PLACING
     mine = sitting.view["players"][sitting.seat]["pending"]
+    meant = sides_up(sitting).get(sitting.draft.tile or "")
     return [
-        Waiting(tile, placing and tile == sitting.draft.tile, sitting.link(tile=tile, show=None) if placing else None)
+        Waiting(
+            sitting.draft.tile or tile if tile == meant else tile,
+            placing and tile == meant,
+            sitting.link(tile=tile, show=None) if placing else None,
+        )
         for tile in mine
     ]
 
 
 def _buttons(sitting: Sitting) -> Iterator[Button]:
-    if sitting.decision in ("place", "leftover"):
+    if sitting.decision in PLACING:
         yield from _placing(sitting)
         yield from _faces_buttons(sitting)
     elif sitting.decision == "turn":
@@ -127,11 +135,15 @@ def _others(sitting: Sitting, known: Sequence[str]) -> Iterator[Button]:
 
 
 def _placing(sitting: Sitting) -> Iterator[Button]:
-    tile = sitting.draft.tile
+    tile, other = sitting.draft.tile, other_side(sitting)
+    turned = turns(sitting, tile)
+    if other is not None:
+        what = "turn-back" if turned else "turn"
+        yield Button(what, href=sitting.link(tile=other, pay=(), show=None), tile=other, total=FEE)
     for verb in ("reserve", "give"):
         action = f"{verb} {tile}"
         if action in sitting.legal_texts:
-            yield Button(verb, action, tile=tile)
+            yield Button(f"{verb}-turned" if turned else verb, action, tile=tile)
 
 
 def _acting(sitting: Sitting) -> Iterator[Button]:
@@ -177,11 +189,7 @@ def _meant(sitting: Sitting, cards: Sequence[str]) -> Offer | None:
     chosen = find(sitting, sitting.draft.tile)
     if chosen is not None and all(letter_of(card) in together(sitting, chosen.letter) for card in cards):
         return chosen
-    view = sitting.view
-    for field, tile in view["market"].items():
-        if view["currencies"][field] == letter_of(cards[0]):
-            return find(sitting, tile)
-    return None
+    return find(sitting, next(lying(sitting, letter_of(cards[0])), None))
 
 
 @dataclass(frozen=True)

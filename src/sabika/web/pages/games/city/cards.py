@@ -6,8 +6,9 @@ from typing import Any
 
 from sabika.web.pages import faces
 from sabika.web.pages.games.city.deck import gauge, next_scoring
-from sabika.web.pages.games.city.market import find
+from sabika.web.pages.games.city.market import find, lying
 from sabika.web.pages.games.city.money import letter_of, marked, of_letters, together, toggled, worth
+from sabika.web.pages.games.city.turning import turns
 from sabika.web.pages.sitting import Sitting
 
 
@@ -57,7 +58,7 @@ def _taking(sitting: Sitting, card: str, picked: bool) -> str:
 
 def hand_part(sitting: Sitting) -> Mapping[str, Any]:
     """The own hand, grouped by currency; with open hands nothing else is different."""
-    active = faces.acting(sitting)
+    active = faces.acting(sitting) or turns(sitting, sitting.draft.tile)
     found = marked(sitting.hand, sitting.draft.pay)
     groups = []
     for letter in sitting.view["currencies"].values():
@@ -82,6 +83,8 @@ def hand_part(sitting: Sitting) -> Mapping[str, Any]:
 
 def _paying(sitting: Sitting, card: str, picked: bool) -> str:
     """Cards that can pay together are picked together; the tile on their field comes with them."""
+    if turns(sitting, sitting.draft.tile):
+        return sitting.link(pay=toggled(of_letters(sitting.draft.pay, letter_of(card)), card, picked))
     for face in faces.faces(sitting):
         meant = face.card_link(sitting, card)
         if meant is not None:
@@ -97,6 +100,4 @@ def _tile_for(sitting: Sitting, letters: list[str], letter: str) -> str | None:
     chosen = find(sitting, sitting.draft.tile)
     if chosen is not None and chosen.letter in letters:
         return chosen.tile
-    field = {letter: number for number, letter in sitting.view["currencies"].items()}[letter]
-    tile: str | None = sitting.view["market"][field]
-    return tile
+    return next(lying(sitting, letter), None)

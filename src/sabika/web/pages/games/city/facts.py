@@ -5,7 +5,8 @@ from typing import Any
 
 from sabika.engine import Event, View
 from sabika.games.city.cards import worth
-from sabika.games.city.events import Added, Bought, Built, Removed, Reserved, Swapped, Took
+from sabika.games.city.events import Added, Bought, Built, Removed, Reserved, Swapped, Took, TurnedOver
+from sabika.web.pages.pieces import LINES
 
 
 def facts(view: View) -> Sequence[Mapping[str, Any]]:
@@ -14,7 +15,8 @@ def facts(view: View) -> Sequence[Mapping[str, Any]]:
     for number, player in enumerate(view["players"]):
         if not player["neutral"]:
             own = [event for event in view["log"] if getattr(event, "seat", None) == number]
-            found.append({"name": player["name"], "wall": player["wall"], **_deeds(own)})
+            lengths = {source: player[source] for source in LINES if source in player}
+            found.append({"name": player["name"], "lengths": lengths, **_deeds(own)})
     return found
 
 
@@ -27,7 +29,8 @@ def _deeds(events: Sequence[Event]) -> Mapping[str, int]:
         "spent": sum(worth(event.cards) for event in bought),
         "cards": sum(len(event.cards) for event in took),
         "money": sum(worth(event.cards) for event in took),
-        "built": sum(isinstance(event, Built) for event in events),
+        "built": sum(isinstance(event, Built | TurnedOver) for event in events),
+        "turned": sum(isinstance(event, TurnedOver) for event in events),
         "reserved": sum(isinstance(event, Reserved) for event in events),
         "redesigns": sum(isinstance(event, Added | Removed | Swapped) for event in events),
     }

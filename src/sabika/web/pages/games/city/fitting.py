@@ -8,20 +8,23 @@ import msgspec
 
 from sabika.web.pages import faces
 from sabika.web.pages.games.city.money import in_order
+from sabika.web.pages.games.city.turning import PLACING, fee_for, sides_up, turns
 from sabika.web.pages.sitting import Sitting
 
 
 def fitted(sitting: Sitting) -> Sitting:
     """The draft as far as it fits what lies on the table now."""
     draft, view = sitting.draft, sitting.view
-    turn, placing = sitting.decision == "turn", sitting.decision in ("place", "leftover")
-    pay = _among(draft.pay, sitting.hand) if faces.acting(sitting) else ()
+    turn, placing = sitting.decision == "turn", sitting.decision in PLACING
+    pay = _among(draft.pay, sitting.hand)
     take = _among(draft.take, view["display"]) if turn else ()
     tile = draft.tile if draft.tile in _choosable(sitting, turn) else None
-    if placing and draft.tile not in view["pending"]:
-        tile = view["pending"][0]
-    elif placing:
-        tile = draft.tile
+    if placing:
+        tile = draft.tile if draft.tile in sides_up(sitting) else view["pending"][0]
+    if turns(sitting, tile):
+        pay = fee_for(sitting, pay)
+    elif not faces.acting(sitting):
+        pay = ()
     show = draft.show if draft.show is not None and draft.show < sitting.seats else None
     sure = draft.sure if draft.sure and sitting.my_turn and sitting.why_not(draft.sure) is None else None
     draft = msgspec.structs.replace(
@@ -55,7 +58,7 @@ def _choosable(sitting: Sitting, turn: bool) -> set[str]:
 
 def on_offer(sitting: Sitting) -> set[str]:
     """Tiles that lie there to be had."""
-    market = {tile for tile in sitting.view["market"].values() if tile is not None}
+    market = {tile for tile in sitting.shadow.state.market if tile is not None}
     return market.union(*(face.tiles_offered(sitting) for face in faces.faces(sitting)))
 
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from sabika.engine import ScoreLine
 from sabika.games.city.steps import LAST_SCORING, holdings
+from sabika.games.granada.scoring import places
+from sabika.web.pages.games.city.palace import scored_lines
 from sabika.web.pages.sitting import Sitting
 
 
@@ -16,6 +18,15 @@ class Row:
     source: str
     shares: list[tuple[int, str, int, str]]  # player, name, points, reasons
     late: bool = False  # given in the last scoring only, which comes later
+    worth: "Worth | None" = None
+
+
+@dataclass(frozen=True)
+class Worth:
+    """A kind whose places are worth the more the more of it can be seen."""
+
+    visible: int
+    places: tuple[int, ...]
 
 
 def part(sitting: Sitting) -> Mapping[str, Any]:
@@ -23,8 +34,11 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
     shadow = sitting.shadow
     number = min(sitting.view["scorings"] + 1, LAST_SCORING)
     lines = shadow.rules.score(holdings(shadow), number)
-    own = [*(f"majority:{kind}" for kind in shadow.rules.kinds), "wall"]
-    rows = [Row(source.removeprefix("majority:"), _shares(sitting, lines, source)) for source in own]
+    own = [*(f"majority:{kind}" for kind in shadow.rules.kinds), *scored_lines(sitting, 0)]
+    rows = [
+        Row(source.removeprefix("majority:"), _shares(sitting, lines, source), worth=_worth(sitting, source, number))
+        for source in own
+    ]
     now = dict.fromkeys(line.source for line in lines if line.source not in own)
     rows += [Row(source, _shares(sitting, lines, source)) for source in now]
     last = shadow.rules.score(holdings(shadow), LAST_SCORING)
@@ -38,6 +52,15 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
         "me": sitting.seat,
         "over": sitting.view["over"],
     }
+
+
+def _worth(sitting: Sitting, source: str, number: int) -> Worth | None:
+    kind, rules = source.removeprefix("majority:"), sitting.shadow.rules
+    if kind not in rules.kinds_by_price:
+        return None
+    visible = sum(holding.kinds(rules.tiles).get(kind, 0) for holding in holdings(sitting.shadow))
+    simplified = sitting.view["options"].get("scoring") == "simplified"
+    return Worth(visible, places(number, visible, simplified) if visible else ())
 
 
 def _shares(sitting: Sitting, lines: Sequence[ScoreLine], source: str) -> list[tuple[int, str, int, str]]:

@@ -1,15 +1,19 @@
 """The market: what is offered, and how far money goes."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from markupsafe import Markup
 
+from sabika.games.alhambra.rules import BAG as ALHAMBRA_BAG
 from sabika.games.city import purchase
+from sabika.games.city.tiles import Stall
 from sabika.web.pages import faces
 from sabika.web.pages.games.city.money import best_way, of_letters, together, worth
 from sabika.web.pages.sitting import Sitting
+
+CITIES = {ALHAMBRA_BAG: "alhambra"}  # what a bag is called by
 
 
 @dataclass(frozen=True)
@@ -27,31 +31,42 @@ class Offer:
     chosen: bool = False
     href: str | None = None
     beside: Sequence[Markup] = ()
+    key: str = ""  # what its element is called by
 
 
 def part(sitting: Sitting) -> Mapping[str, Any]:
     """What the template needs."""
     view = sitting.view
     return {
-        "offers": [_field(sitting, int(field), tile) for field, tile in view["market"].items()],
+        "offers": [_stall(sitting, stall, tile) for stall, tile in stalls(sitting)],
         "supplies": faces.drawn(sitting, "supply"),
-        "bag": view["bag_size"],
+        "bags": {CITIES.get(bag, bag): size for bag, size in view["bag_sizes"].items()},
+        "marker": view["marker"],
         "active": sitting.decision == "turn",
     }
 
 
-def _field(sitting: Sitting, field: int, tile: str | None) -> Offer:
-    """A field with what lies on it and beside it."""
+def stalls(sitting: Sitting) -> list[tuple[Stall, str | None]]:
+    """The places for tiles with what lies there, field by field."""
+    found = zip(sitting.shadow.rules.stalls, sitting.shadow.state.market, strict=True)
+    return sorted(found, key=lambda one: one[0].field)
+
+
+def lying(sitting: Sitting, letter: str) -> Iterator[str]:
+    """The tiles on the field of a currency."""
+    return (tile for stall, tile in stalls(sitting) if stall.letter == letter and tile is not None)
+
+
+def _stall(sitting: Sitting, stall: Stall, tile: str | None) -> Offer:
+    """A place on the market with what lies there, and what lies beside its field."""
+    field = stall.field
+    several = len(sitting.view["bag_sizes"]) > 1
     bought_here = [offered(sitting, one) for one in purchase.offers(sitting.shadow) if one.field == field]
-    beside = faces.drawn(sitting, "field", field, [offer for offer in bought_here if offer.tile != tile])
-    for offer in bought_here:
-        if offer.tile == tile:
-            return _with(offer, beside)
-    return Offer(field, sitting.view["currencies"][str(field)], None, beside=beside)
-
-
-def _with(offer: Offer, beside: Sequence[Markup]) -> Offer:
-    return Offer(**{**vars(offer), "beside": beside})
+    on_fields = sitting.shadow.state.market
+    beside = faces.drawn(sitting, "field", field, [offer for offer in bought_here if offer.tile not in on_fields])
+    key = f"{field}-{CITIES.get(stall.bag, stall.bag)}" if several else str(field)
+    offer = next((offer for offer in bought_here if offer.tile == tile), Offer(field, stall.letter, None))
+    return replace(offer, beside=beside, key=key)
 
 
 def find(sitting: Sitting, tile: str | None) -> purchase.Offer | None:

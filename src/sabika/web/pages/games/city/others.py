@@ -5,7 +5,17 @@ from typing import Any
 
 from sabika.web.pages import faces
 from sabika.web.pages.games.city.money import marked
-from sabika.web.pages.games.city.palace import counts, lines_over, reserve, shown_palace, still_spots, with_corners
+from sabika.web.pages.games.city.palace import (
+    counts,
+    is_city,
+    lengths,
+    lines_over,
+    reserve,
+    scored_lines,
+    shown_palace,
+    still_spots,
+    with_corners,
+)
 from sabika.web.pages.sitting import Sitting
 
 
@@ -36,8 +46,9 @@ def _other(sitting: Sitting, player: int) -> Mapping[str, Any]:
         "columns": len(spots[0]),
         "rows": len(spots),
         "span": max(len(spots[0]), len(spots), 4),
-        "wall": seen["wall"],
-        "line": seen["wall_line"],
+        "lengths": lengths(sitting, player),
+        "line": scored_lines(sitting, player),
+        "city": is_city(sitting),
         "west": spots[0][0].at[0],
         "north": spots[0][0].at[1],
         "hand_size": seen["hand_size"],

@@ -1,17 +1,20 @@
 """A palace as a grid of cells: what stands there, what may be done there, and why not."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from markupsafe import Markup
 
+from sabika.engine import Action
 from sabika.games.city.actions import Add, Build, Remove, Swap
 from sabika.games.city.steps import holdings
 from sabika.palace import Cell, Palace, why_not_build
 from sabika.web.pages import faces
 from sabika.web.pages.draft import ZOOMS
 from sabika.web.pages.games.city.fitting import on_offer
+from sabika.web.pages.games.city.turning import sides_up, turns
+from sabika.web.pages.pieces import LINES
 from sabika.web.pages.sitting import Sitting
 
 SIDES: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -80,8 +83,9 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
         "columns": columns,
         "rows": rows,
         "span": min(max(columns, rows), 24),
-        "wall": player["wall"],
-        "line": sitting.view["players"][shown]["wall_line"],
+        "lengths": lengths(sitting, shown),
+        "line": scored_lines(sitting, shown),
+        "city": is_city(sitting),
         "west": spots[0][0].at[0],
         "north": spots[0][0].at[1],
         "counts": counts(sitting, shown),
@@ -104,6 +108,22 @@ def shown_palace(sitting: Sitting) -> int:
     if wanted is not None and wanted < sitting.seats:
         return wanted
     return sitting.seat if sitting.seat is not None else 0
+
+
+def scored_lines(sitting: Sitting, player: int) -> Mapping[str, Any]:
+    """The lines of a palace that bring points, by their source."""
+    seen = sitting.view["players"][player]
+    return {source: seen[f"{source}_line"] for source in LINES if source in seen}
+
+
+def lengths(sitting: Sitting, player: int) -> Mapping[str, int]:
+    """How long these are."""
+    return {source: len(line) for source, line in scored_lines(sitting, player).items()}
+
+
+def is_city(sitting: Sitting) -> bool:
+    """Whether people build a city rather than a palace: where there are moats."""
+    return "moat" in scored_lines(sitting, 0)
 
 
 def counts(sitting: Sitting, player: int) -> list[tuple[str, int]]:
@@ -183,10 +203,11 @@ def _marks(sitting: Sitting, palace: Palace) -> Mapping[Cell, Spot]:
     view, seat = sitting.view, sitting.seat
     if tile is None:
         return dict(_removing(sitting, palace)) if decision == "turn" and sitting.draft.redesign else {}
-    if decision in ("place", "leftover") and tile in view["pending"]:
-        return dict(_building(sitting, palace, Build, tile))
+    if tile in sides_up(sitting):
+        paid = sitting.draft.pay if turns(sitting, tile) else ()
+        return dict(_building(sitting, palace, lambda at: Build(tile, at, paid)))
     if decision == "turn" and tile in view["players"][seat]["reserve"]:
-        return {**dict(_building(sitting, palace, Add, tile)), **dict(_swapping(sitting, palace, tile))}
+        return {**dict(_building(sitting, palace, lambda at: Add(tile, at))), **dict(_swapping(sitting, palace, tile))}
     if decision == "turn" and tile in palace.where:
         return dict(_removing(sitting, palace))
     if tile in on_offer(sitting):
@@ -200,16 +221,13 @@ def around(palace: Palace) -> Sequence[Cell]:
     return sorted(beside - set(palace.pieces))
 
 
-def _building(
-    sitting: Sitting, palace: Palace, verb: type[Build] | type[Add], tile: str
-) -> Iterable[tuple[Cell, Spot]]:
-    """Where a tile may be built, and why not elsewhere."""
+def _building(sitting: Sitting, palace: Palace, build: Callable[[Cell], Action]) -> Iterable[tuple[Cell, Spot]]:
+    """Where a tile may be built, and why not elsewhere. What is paid with needs not be listed to be allowed."""
     for at in around(palace):
-        action = verb(tile, at)
-        if str(action) in sitting.legal_texts:
-            yield at, Spot(at, mark="may", action=str(action))
-        else:
-            yield at, _refused(sitting, at, sitting.why_not(action))
+        action = build(at)
+        reason = None if str(action) in sitting.legal_texts else sitting.why_not(action)
+        may = Spot(at, mark="may", action=str(action))
+        yield at, may if reason is None else _refused(sitting, at, reason)
 
 
 def _refused(sitting: Sitting, at: Cell, reason: str | None, tile: str | None = None) -> Spot:

@@ -1,0 +1,25 @@
+"""Tiles with two sides: what an id does not tell of them. Their sides are printed, so everybody knows both."""
+
+from collections.abc import Mapping
+from functools import cache
+
+import msgspec
+
+from sabika.box import standard
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """One side of a tile: where its moats run, and what is on the other side."""
+
+    moats: str
+    back: str
+
+
+@cache
+def sides() -> Mapping[str, Printed]:
+    """Every side of every such tile, by its id."""
+    found = {}
+    for tile in standard().granada.tiles:
+        found[tile.even.id] = Printed(tile.moats, tile.odd.id)
+        found[tile.odd.id] = Printed(tile.moats, tile.even.id)
+    return found

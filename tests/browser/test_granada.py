@@ -1,0 +1,90 @@
+"""Granada by clicks: tiles turned over for money, a game to its end, and what axe says about its table."""
+
+import os
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sabika.table import SeatPlan, TablePlan
+from tests.browser.conftest import Visit
+from tests.browser.playing import OVER, play_to_the_end
+from tests.browser.served import Served
+from tests.browser.test_axe import check
+from tests.browser.test_modules import do, pick, place_everything, played
+from tests.browser.test_playing import sit
+
+
+def plan(game: str) -> TablePlan:
+    return TablePlan(game, (SeatPlan(), SeatPlan("random", "Zaida")), bot_pause=0.0)
+
+
+def build_turned_over(page: Page) -> None:
+    """Turn the chosen tile over, pay with other cards than those proposed, and build it."""
+    page.locator(".part-ask a", has_text="Turn over").click()
+    expect(page.locator(".part-ask")).to_contain_text("Building it costs you 3 guilders")
+    pick(page, "#hand-o5-1")
+    expect(page.locator(".part-ask")).to_contain_text("Building it costs you 5 ducats")
+    do(page, ".spot.may button.cell")
+
+
+@pytest.mark.usefixtures("short")
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_game_of_granada_by_clicks(visit: Visit, served: Served, width: int) -> None:
+    page = visit(width, 860, still=width == 360)
+    room = sit(page, served, plan("granada"))
+    expect(page.locator(".marked")).to_contain_text("odd side")
+    pick(page, "#offer-3")
+    do(page)
+    pick(page, ".display a")
+    do(page)
+    build_turned_over(page)
+    place_everything(page)
+    play_to_the_end(page)
+    expect(page.locator(OVER)).to_be_visible()
+    assert any(action.startswith("build residence-9") and action.endswith("turning o5") for action in played(room))
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.get_by_role("link", name="To the result").click()
+    expect(page.locator(".chart .source-moat").first).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.usefixtures("short")
+@pytest.mark.parametrize(("dark", "width"), [(False, 1280), (True, 360)])
+def test_axe_finds_nothing_at_a_table_with_moats(visit: Visit, served: Served, dark: bool, width: int) -> None:
+    page = visit(width, dark=dark)
+    room = sit(page, served, plan("granada"))
+    page.locator(".marked").wait_for()
+    for query in ("", "?tile=library-6&pay=y6", "?show=1"):
+        page.goto(f"/t/{room.info.id}{query}")
+        page.locator("#palace-text summary").click()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        check(page)
+    pick(page, "#offer-3")
+    do(page)
+    pick(page, ".display a")
+    do(page)
+    page.locator(".part-ask a", has_text="Turn over").click()
+    expect(page.locator(".part-ask")).to_contain_text("Turn back")
+    check(page)
+
+
+def test_the_lobby_offers_only_what_goes_with_the_chosen_game(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    expect(page.locator("input[name=module-camps]")).to_be_visible()
+    expect(page.locator("input[name=simplified]")).to_be_hidden()
+    page.locator("input[name=module-camps]").check()
+    page.locator("input[name=game][value=granada]").check()
+    expect(page.locator("input[name=module-camps]")).to_be_hidden()
+    expect(page.locator("input[name=module-vizier]")).to_be_visible()
+    page.locator("input[name=simplified]").check()
+    page.get_by_role("button", name="Set up the table").click()
+    expect(page.get_by_role("heading", name="Your city", exact=True)).to_be_visible()
+
+
+@pytest.mark.skipif(os.environ.get("SABIKA_SOAK") != "1", reason="a whole game of Granada: make soak")
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_whole_game_of_granada(visit: Visit, served: Served, width: int) -> None:
+    page = visit(width, 860)
+    sit(page, served, plan("granada"))
+    assert play_to_the_end(page, seconds=1800) > 50

@@ -1,0 +1,168 @@
+"""Granada on the page: two-sided tiles, the marker, turning over for money, moats, places worth what can be seen."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+
+import sabika
+from sabika.table import House, Room
+from tests.browser.positions import GRANADA_END
+from tests.web.pages.house import Guest, actions, app_for, at, links
+
+
+def begin(room: Room) -> None:
+    """Instead of dealing."""
+    data = msgspec.json.decode(msgspec.json.encode(GRANADA_END))
+    room.game = sabika.position({**data, "options": dict(room.info.plan.options)}, seed="moats")
+    room.lengths = [len(room.game.log)]
+
+
+@pytest.fixture
+def guest(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Guest]:
+    monkeypatch.setattr(Room, "begin", begin)
+    with TestClient(app_for(house), base_url="http://testserver.local") as client:
+        yield Guest(client)
+
+
+def seated(guest: Guest, **more: str) -> str:
+    """A table with somebody else at it."""
+    return guest.table(("person", "novice"), game="granada", **more)
+
+
+def do(guest: Guest, table: str, action: str) -> str:
+    return guest.post(f"{table}/act", {"action": action, "at": at(guest.get(table).text)}).text
+
+
+@pytest.fixture
+def placing(guest: Guest) -> str:
+    """One tile is bought and waits to be placed."""
+    table = seated(guest)
+    do(guest, table, "buy park-8 with b8")
+    do(guest, table, "take y9")
+    return table
+
+
+def link(page: str, words: str) -> str:
+    """The address a button of the question leads to."""
+    found = re.search(rf'<a id="do-\d+"[^>]*href="([^"]*)">(?:(?!</a>).)*{words}', page, re.DOTALL)
+    assert found is not None, words
+    return found[1].replace("&amp;", "&")
+
+
+def test_offers_show_and_say_what_is_on_their_back(guest: Guest) -> None:
+    page = guest.get(seated(guest)).text
+    assert "park 8, moat west, on its back residence 9, for 8 denars, exact" in page
+    assert re.search(r'class="backside".*?<b>9</b>', page)
+
+
+def test_the_marker_says_which_side_comes_next_in_words_and_picture(guest: Guest) -> None:
+    page = guest.get(seated(guest)).text
+    assert 'class="marker odd"' in page
+    assert "New tiles show their odd side" in page
+
+
+def test_moats_are_drawn_and_the_longest_is_marked(guest: Guest) -> None:
+    page = guest.get(seated(guest)).text
+    assert "#moat-N" in page and "moat-line" in page
+    assert "#wall-N" not in page
+    assert "Your city" in page and "moat 2" in page
+
+
+def test_the_city_as_text_tells_moats(guest: Guest) -> None:
+    text = re.search(r'id="palace-text".*?</details>', guest.get(seated(guest)).text, re.DOTALL)
+    assert text is not None
+    assert "1,0: arena 8, moat north" in text[0]
+    assert "City as text" in text[0]
+
+
+def test_a_new_tile_is_turned_over_for_the_least_that_suffices(guest: Guest, placing: str) -> None:
+    page = guest.get(placing).text
+    assert "Turn over: residence 9 (from 3)" in page
+    assert all(not action.startswith("build residence-9") for action in actions(page))
+    turned = guest.get(link(page, "Turn over")).text
+    assert "Building it costs you 3 guilders (at least 3, no change)" in turned
+    builds = [action for action in actions(turned) if action.startswith("build ")]
+    assert builds and all(re.fullmatch(r"build residence-9 at \S+ turning y3", action) for action in builds)
+    after = do(guest, placing, builds[0])
+    assert "turns a tile over" in after
+
+
+def test_other_money_can_be_chosen_for_turning(guest: Guest, placing: str) -> None:
+    turned = guest.get(link(guest.get(placing).text, "Turn over")).text
+    other = guest.get(links(turned, 'id="hand-o5-1"')[0]).text
+    assert "costs you 5 ducats" in other
+    assert any(action.endswith("turning o5") for action in actions(other))
+    more = guest.get(links(other, 'id="hand-o2-1"')[0]).text
+    assert "costs you 7 ducats" in more
+    less = guest.get(links(more, 'id="hand-o5-1"')[0]).text
+    assert "costs at least 3; you offer only 2" in less
+    assert not [action for action in actions(less) if action.startswith("build ")]
+    back = guest.get(link(less, "Turn back")).text
+    assert any(action.startswith("build park-8") for action in actions(back))
+
+
+def test_into_the_reserve_either_side_up_for_nothing(guest: Guest, placing: str) -> None:
+    page = guest.get(placing).text
+    assert "reserve park-8" in actions(page)
+    turned = guest.get(link(page, "Turn over")).text
+    assert "Into the reserve, free" in turned
+    after = do(guest, placing, "reserve residence-9")
+    assert "Reserve" in after and 'data-glide="residence-9"' in after
+
+
+def test_only_the_side_it_showed_can_be_given_to_dirk(guest: Guest, placing: str) -> None:
+    page = guest.get(placing).text
+    assert "give park-8" in actions(page)
+    assert not any(action.startswith("give") for action in actions(guest.get(link(page, "Turn over")).text))
+
+
+def test_a_kind_tells_how_many_are_seen_and_what_places_are_worth(guest: Guest) -> None:
+    page = guest.get(seated(guest)).text
+    row = re.search(r'<tr><th scope="row"><svg[^>]*aria-label="arena".*?</tr>', page, re.DOTALL)
+    assert row is not None
+    assert '<td class="worth">3</td><td class="worth">9 / 6 / 3</td>' in row[0]
+    simple = guest.get(seated(guest, simplified="1")).text
+    assert '<td class="worth">3</td><td class="worth">18 / 10 / 3</td>' in simple
+
+
+def test_dirk_keeps_the_sides_he_got(guest: Guest) -> None:
+    page = guest.get(seated(guest)).text
+    assert "arena 12, no moats" in page
+
+
+def test_the_lobby_offers_the_modules_a_game_goes_with(guest: Guest) -> None:
+    page = guest.get("/").text
+    found = re.findall(r'data-games="([^"]*)"><input type="checkbox" name="([^"]*)"', page)
+    offered = {name for games, name in found if "granada" in games.split()}
+    assert offered == {"module-vizier", "module-exchange", "open_hands", "simplified"}
+    assert len(found) == 9  # and five more modules for Alhambra
+
+
+def test_a_module_of_another_game_is_refused_with_the_reason(guest: Guest) -> None:
+    form = {"game": "granada", "players": "3", "name": "Ani", "module-camps": "1"}
+    page = guest.post("/tables", form)
+    assert page.status_code == 400
+    assert "Granada" in page.text and 'class="alert"' in page.text
+
+
+@pytest.mark.parametrize("query", ["tile=residence-9&pay=y3", "tile=nothing", "pay=o5,y3", "tile=residence-9&pay=g/o"])
+def test_bad_addresses_show_the_table_all_the_same(guest: Guest, placing: str, query: str) -> None:
+    assert guest.get(f"{placing}?{query}").status_code == 200
+    assert guest.get(f"{placing}/replay?at=0&{query}").status_code == 200
+
+
+def test_the_result_tells_moats_and_tiles_turned_over(guest: Guest, placing: str) -> None:
+    do(guest, placing, "build residence-9 at 2,0 turning y3")
+    guest.post(f"{placing}/lend", {"lent": "1"})
+    limit = time.monotonic() + 30
+    while not (result := guest.get(f"{placing}/result")).url.path.endswith("/result"):
+        assert time.monotonic() < limit, "the game does not end"
+    page = result.text
+    assert "source-moat" in page and "source-arena" in page
+    assert "turned over" in page and "Moat" in page
