@@ -42,6 +42,18 @@ def test_impossible_tables(more: dict[str, Any]) -> None:
         table(alone(), other(), other(), **more)
 
 
+def test_a_virtual_player_must_have_boxes_for_the_rounds_to_come() -> None:
+    """Nothing would ever end the rolling for a kind that is not complete."""
+    kinds = ("pavilion", "seraglio", "arcades", "chambers", "garden", "tower")
+    full = {"virtual": True, "counts": dict.fromkeys(kinds, 6)}
+    with pytest.raises(EntryError, match="0 boxes are free, but 18 more buildings are to come"):
+        sabika.position({"game": "roll-and-write", "players": [{}, full]}, seed="s")
+    last = {"virtual": True, "counts": {**dict.fromkeys(kinds, 6), "tower": 5}}
+    game = sabika.position({"game": "roll-and-write", "players": [{}, last], "round": 18}, seed="s")
+    game.play("coins")
+    assert game.over
+
+
 def test_places_of_a_position_must_fit() -> None:
     towers = crosses(tower=6)
     with pytest.raises(EntryError, match="place 2 for tower"):

@@ -49,14 +49,20 @@ def _check_ties(sheet: Sheet) -> None:
     """Where prices decide among equals, they must be known: quick figures may lack them."""
     rules = sheet.rules
     for kind in rules.kinds_by_price:
-        ranks = [
-            (player.holding.kinds(rules.tiles).get(kind, 0), player.holding.highest(kind, rules.tiles))
-            for player in sheet.players
-        ]
-        for count, price in ranks:
-            if count and ranks.count((count, price)) > 1:
-                problem = f"two have {count} of {kind}: whose costs most? (quick.dearest.{kind})"
+        for count, prices in _prices_by_count(sheet, kind).items():
+            if len(prices) > 1 and (0 in prices or len(set(prices)) < len(prices)):
+                problem = f"{len(prices)} have {count} of {kind}: whose costs most? (quick.dearest.{kind})"
                 raise EntryError("players", problem)
+
+
+def _prices_by_count(sheet: Sheet, kind: str) -> dict[int, list[int]]:
+    """The highest prices of those who have equally many of a kind; 0 where it is not known."""
+    found: dict[int, list[int]] = {}
+    for player in sheet.players:
+        count = player.holding.kinds(sheet.rules.tiles).get(kind, 0)
+        if count:
+            found.setdefault(count, []).append(player.holding.highest(kind, sheet.rules.tiles))
+    return found
 
 
 def _house_rules(sheet: Sheet) -> dict[str, list[list[int]]]:

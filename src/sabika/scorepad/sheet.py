@@ -97,11 +97,22 @@ def _read_quick(rules: CityRules, quick: Entry, number: int) -> Holding:
     quick.only({"counts", "dearest", *LINES})
     counts = _read_figures(quick, "counts", rules.kinds, 99)
     dearest = _read_figures(quick, "dearest", rules.kinds_by_price, 99)
+    for kind, price in dearest.items():
+        _check_dearest(rules, quick["dearest"][kind], kind, price, counts.get(kind, 0))
     measured = {name: quick[name].number(0, 999) for name in LINES if name in quick}
     for name, length in measured.items():
         if length and name not in rules.measures(rules.start):
             raise quick[name].wrong(f"there is no {name} in this game")
     return Holding(number, counted=counts, dearest=dearest, measured=measured)
+
+
+def _check_dearest(rules: CityRules, entry: Entry, kind: str, price: int, count: int) -> None:
+    """The highest price of so many buildings of a kind must be one that they can have."""
+    prices = sorted(tile.price for tile in rules.tiles.values() if tile.kind == kind and tile.sort == "building")
+    if price not in prices:
+        raise entry.wrong(f"no {kind} costs {price}")
+    if count and price < prices[min(count, len(prices)) - 1]:
+        raise entry.wrong(f"of {count} {kind} the dearest costs at least {prices[min(count, len(prices)) - 1]}")
 
 
 def _read_figures(quick: Entry, name: str, kinds: Sequence[str], most: int) -> dict[str, int]:

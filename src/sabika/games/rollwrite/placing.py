@@ -37,7 +37,7 @@ def place(game: RollGame, position: Mapping[str, Any]) -> None:
         if number < rules.seats:
             _enter_sheet(game, player, number)
         else:
-            _enter_virtual(game, player, number)
+            _enter_virtual(game, player, number, rules.rounds - round_ + 1)
         if "completed" in player:
             state.completed[number] = enter_completed(rules.sheet, player["completed"], state.counts[number])
     check_places(rules.sheet, entry["players"], state.completed)
@@ -83,9 +83,14 @@ def _enter_sheet(game: RollGame, player: Entry, seat: int) -> None:
         state.spent[seat] = player["coins_spent"].number(0, state.earned[seat])
 
 
-def _enter_virtual(game: RollGame, player: Entry, number: int) -> None:
+def _enter_virtual(game: RollGame, player: Entry, number: int, to_come: int) -> None:
+    """A virtual player rolls until a kind has a free box, once a round: there must be boxes left for that."""
+    sheet = game.rules.sheet
     if "counts" in player:
-        game.state.counts[number] = enter_counts(game.rules.sheet, player["counts"])
+        counts = game.state.counts[number] = enter_counts(sheet, player["counts"])
+        free = sum(sheet.totals) - sum(counts)
+        if free < to_come:
+            raise player["counts"].wrong(f"{free} boxes are free, but {to_come} more buildings are to come")
     else:
         for _ in range(START_BUILDINGS):
             mark_virtual(game, number)
