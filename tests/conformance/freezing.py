@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from sabika.games.city.cards import Hand
+from sabika.games.rollwrite.dice import Dice
 from sabika.palace import Palace
 from tests.conformance.setups import AnyGame
 
@@ -16,6 +17,8 @@ def frozen_state(game: AnyGame) -> dict[str, bytes]:
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, Dice):
+        return value.yellow, value.blue
     if isinstance(value, Hand):
         return value.cards
     if isinstance(value, Palace):

@@ -35,12 +35,12 @@ PINNED = {
     "granada-3": "ceb4d3e5e4ed4759cdd2bb017ef7078a1b8b127bb57f66070635feca5f1341d3",
     "alhambra-granada-2": "7181cc787effd4fac21cebeff3a91d8b7314543a906c77d4fe339e4d6940fb7a",
     "alhambra-granada-3-vizier-exchange": "11252e50da9677fd1bca6593470e738d7c6e6687bd30108a42bb4427fc2d5cd9",
-    "roll-and-write-1": "4a224157612f18ffbfa3878a035f678e139aa8b3c42bd997cad77d120fb3a1f2",
-    "roll-and-write-2": "ee991f1ade7d47c219c9c9be1279bff9aed6b10c9eda30cfa5ec4468ca064b56",
-    "roll-and-write-3": "1bbce380eeb6dd86028db7b68e18954e8b3d8639d4fe9e0c450789355dafd0bf",
-    "roll-and-write-4": "35684f4ec251790684f4daeb4e7c5fa2c358054c9f162fec6495bd8482a1ace1",
-    "roll-and-write-5": "180fe2001d1f2e77a1d4f2ee305c2fb2f83a8c12f65e877ef348b06880e2a4d5",
-    "roll-and-write-1-duel=True": "47ac4b169c77c63581855c5b68f82709cf6ca439e2f49e6400dbb264fc799320",
+    "roll-and-write-1": "5ac9de073b4ed5668fc476039e403f67f6f6a9a96da6c2da00b2787f4a2cf30f",
+    "roll-and-write-2": "fb0a508341c6bd6ac32c184b4d20977cd9400ce1e10b498412c72969b082f155",
+    "roll-and-write-3": "d872b2123b85efb5a00ad6801b10befcbe67b202a16b6f1c0a75d9f4c4182d58",
+    "roll-and-write-4": "9882c571f2d3e939219d9ab5f0bbba695c130b2a7d16797b9ccbe50a5454de4b",
+    "roll-and-write-5": "e549665dcce011f89fe83deb1f3b6a722c82f302b727a742d8199c1b8b050d43",
+    "roll-and-write-1-duel=True": "8c869abe87430ca1339e5dee5bf063e3ea020687bad7dc1e1913f66fc2cf7042",
 }
 
 

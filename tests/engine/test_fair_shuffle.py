@@ -105,10 +105,24 @@ def test_the_discard_pile_is_shuffled_by_its_own_label(players: int) -> None:
     assert shuffled
 
 
-def test_places_and_dice() -> None:
+def test_places() -> None:
     for index in range(50):
         assert Seeded("s").spot(f"x/{index}", 7) == number("s", f"x/{index}") % 7
-        assert Seeded("s").roll("dice", index) == number("s", f"dice/{index}") % 6 + 1
+
+
+def die(seed: str, label: str, index: int) -> int:
+    digit: int = number(seed, f"{label}/{index // 48}") // 6 ** (index % 48) % 6
+    return digit + 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_dice_are_digits_of_hashes(seed: str) -> None:
+    dice = tuple(die(seed, "dice:1", index) for index in range(200))
+    chance = Seeded(seed)
+    assert chance.rolls("dice:1", 90, 10) == dice[90:100]  # from the middle, and across two hashes
+    assert chance.rolls("dice:1", 0, 200) == dice
+    assert [chance.rolls("dice:1", index, 1) for index in range(200)] == [(one,) for one in dice]
+    assert chance.rolls("dice:2", 0, 200) != dice
 
 
 def chi_square(counts: Counter[int], cells: int) -> float:
@@ -125,7 +139,7 @@ def test_every_place_is_equally_likely() -> None:
 
 def test_every_roll_is_equally_likely() -> None:
     """12,000 dice: 20.5 would be one in a thousand."""
-    rolls = Counter(Seeded("s").roll("dice", index) - 1 for index in range(12_000))
+    rolls = Counter(roll - 1 for roll in Seeded("s").rolls("dice", 0, 12_000))
     assert chi_square(rolls, 6) < 20.5
 
 

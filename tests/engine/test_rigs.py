@@ -33,8 +33,10 @@ def test_copies_are_named_one_by_one() -> None:
 
 def test_dice_that_are_named_come_first() -> None:
     chance = Named(Seeded("s"), {"dice": ["6", "1"]})
-    assert [chance.roll("dice", index) for index in range(2)] == [6, 1]
-    assert chance.roll("dice", 2) == Seeded("s").roll("dice", 2)
+    dice = Seeded("s").rolls("dice", 0, 6)
+    assert chance.rolls("dice", 0, 2) == (6, 1)
+    assert chance.rolls("dice", 0, 6) == (6, 1, *dice[2:])
+    assert chance.rolls("dice", 4, 2) == dice[4:]
 
 
 def test_tiles_go_to_the_market_then_to_dirk_then_to_the_bag() -> None:

@@ -21,8 +21,7 @@ def statistic(counts: Counter[object], kinds: int) -> float:
 
 def test_dice_are_fair_and_independent() -> None:
     """Fixed seed. Bounds: a fair die is beyond them once in ten thousand seeds (5 and 35 degrees of freedom)."""
-    chance = Seeded("fairness")
-    values = [chance.roll("dice:1", index) for index in range(ROLLS)]
+    values = Seeded("fairness").rolls("dice:1", 0, ROLLS)
     assert set(values) == set(range(1, 7))
     assert statistic(Counter(values), 6) < 25.7
     for apart in (1, 2, 3, 4):  # also between yellow and blue, and from one throw to the next
@@ -33,7 +32,7 @@ def test_dice_are_fair_and_independent() -> None:
 
 def test_other_seeds_and_labels_are_independent() -> None:
     both = Counter(
-        (Seeded(f"seed-{number}").roll("dice:1", 0), Seeded(f"seed-{number}").roll("dice:2", 0))
+        (Seeded(f"seed-{number}").rolls("dice:1", 0, 1), Seeded(f"seed-{number}").rolls("dice:2", 0, 1))
         for number in range(7_200)
     )
     assert statistic(Counter(both), 36) < 78
@@ -44,7 +43,7 @@ def test_every_roll_is_in_the_record_and_follows_from_the_seed() -> None:
     for _ in range(30):
         game.play(game.legal_actions()[-1])
     rolled = [item for event in game.log if isinstance(event, Rolled) for item in event.items]
-    assert rolled == [str(Seeded("r").roll("dice:1", index)) for index in range(len(rolled))]
+    assert rolled == [str(roll) for roll in Seeded("r").rolls("dice:1", 0, len(rolled))]
     lines = [line.split()[1:] for line in str(game.record()).splitlines() if line.startswith("  dice:1 ")]
     assert [item for line in lines for item in line] == rolled
 

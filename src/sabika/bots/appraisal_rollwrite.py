@@ -23,11 +23,12 @@ def appraise(game: RollGame, seat: int) -> float:
         return float(state.scores[seat])
     value = _worth(game, seat, crossed, coins)
     if game.to_act != seat:
-        (yellow, *_), (blue, *_) = state.dice[seat]
-        return value + DICE * (_worth(game, seat, crossed | BITS[yellow, blue], coins) - value)
+        dice = state.dice[seat]
+        hoped = crossed | BITS[dice.yellow[0], dice.blue[0]]
+        return value + DICE * (_worth(game, seat, hoped, coins) - value)
     if game.decision != "turn":
         return value
-    crossing = game.rules.crossing(state.dice[seat])
+    crossing = state.dice[seat].crossing
     room = game.rules.sheet.coins - state.earned[seat]
     hopes = [_worth(game, seat, crossed, coins + min(room, crossing.coins(crossed)))]
     for build in crossing.builds(crossed, coins >= SECOND_BUILDING):

@@ -6,11 +6,16 @@ another card never shifts the order of the rest, and anyone can recompute it fro
 
 from collections.abc import Collection, Mapping, Sequence
 from hashlib import sha256
+from itertools import product
 from typing import Protocol
 
 from sabika.engine.errors import SetupError
 
 _BLOCK = 64  # bytes that SHA-256 works on at a time
+_INNER = bytes(byte ^ 0x36 for byte in range(256))
+_OUTER = bytes(byte ^ 0x5C for byte in range(256))
+DICE_IN_A_HASH = 48  # of the 99 that 256 bits could give: so no side is likelier than another by as much as 2^-120
+_FOUR_DICE = tuple(dice[::-1] for dice in product(range(1, 7), repeat=4))  # by what their four digits say
 SIDES_OF_A_DIE = ("1", "2", "3", "4", "5", "6")
 
 
@@ -26,14 +31,14 @@ class Chance(Protocol):
     def settle(self, label: str, drawn: int, rest: list[str], joined: Collection[str] = ()) -> list[str]:
         """The final order of what is left after `drawn` cards, once everything (`joined`) has been mixed in."""
 
-    def roll(self, label: str, index: int) -> int:
-        """The result of one six-sided die."""
+    def rolls(self, label: str, first: int, number: int) -> tuple[int, ...]:
+        """The results of some six-sided dice, from that roll on."""
 
 
 class Seeded:
     """Chance that follows from a seed."""
 
-    __slots__ = ("_inner", "_outer", "seed")
+    __slots__ = ("_dice", "_inner", "_outer", "seed")
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
@@ -41,8 +46,9 @@ class Seeded:
         # quick as `hmac.digest`.
         key = seed.encode()
         key = (sha256(key).digest() if len(key) > _BLOCK else key).ljust(_BLOCK, b"\0")
-        self._inner = sha256(bytes(byte ^ 0x36 for byte in key))
-        self._outer = sha256(bytes(byte ^ 0x5C for byte in key))
+        self._inner = sha256(key.translate(_INNER))
+        self._outer = sha256(key.translate(_OUTER))
+        self._dice: dict[str, tuple[int, ...]] = {}  # as many as were asked for so far; they follow from the seed
 
     def __reduce__(self) -> tuple[type["Seeded"], tuple[str]]:
         return Seeded, (self.seed,)
@@ -68,8 +74,21 @@ class Seeded:
     def settle(self, label: str, drawn: int, rest: list[str], joined: Collection[str] = ()) -> list[str]:
         return rest
 
-    def roll(self, label: str, index: int) -> int:
-        return int.from_bytes(self._digest(f"{label}/{index}"), "big") % 6 + 1
+    def rolls(self, label: str, first: int, number: int) -> tuple[int, ...]:
+        end = first + number
+        known = self._dice.get(label, ())
+        while len(known) < end:
+            known = self._dice[label] = known + self._some_dice(f"{label}/{len(known) // DICE_IN_A_HASH}")
+        return known[first:end]
+
+    def _some_dice(self, label: str) -> tuple[int, ...]:
+        """As many dice as one hash gives: its digits to the base of six, the last one first."""
+        left = int.from_bytes(self._digest(label), "big")
+        values: list[int] = []
+        while len(values) < DICE_IN_A_HASH:
+            left, digits = divmod(left, len(_FOUR_DICE))
+            values += _FOUR_DICE[digits]
+        return tuple(values)
 
 
 class Unshuffled:
@@ -84,8 +103,8 @@ class Unshuffled:
     def settle(self, label: str, drawn: int, rest: list[str], joined: Collection[str] = ()) -> list[str]:
         return rest
 
-    def roll(self, label: str, index: int) -> int:
-        raise SetupError(f"{label}: roll {index + 1} is not known")
+    def rolls(self, label: str, first: int, number: int) -> tuple[int, ...]:
+        raise SetupError(f"{label}: roll {first + 1} is not known")
 
 
 class Named:
@@ -114,13 +133,14 @@ class Named:
                 drawn -= 1
         return _first(label, wanted, self.base.settle(label, drawn, rest, joined))
 
-    def roll(self, label: str, index: int) -> int:
-        rolls = self.named.get(label, ())
-        if index >= len(rolls):
-            return self.base.roll(label, index)
-        if rolls[index] not in SIDES_OF_A_DIE:
-            raise SetupError(f"{label}: «{rolls[index]:.20}» is no side of a die")
-        return int(rolls[index])
+    def rolls(self, label: str, first: int, number: int) -> tuple[int, ...]:
+        named = self.named.get(label, ())[first : first + number]
+        for roll in named:
+            if roll not in SIDES_OF_A_DIE:
+                raise SetupError(f"{label}: «{roll:.20}» is no side of a die")
+        known = tuple(map(int, named))
+        rest = number - len(known)
+        return known + self.base.rolls(label, first + len(known), rest) if rest else known
 
 
 def _first(label: str, wanted: Sequence[str], order: list[str]) -> list[str]:

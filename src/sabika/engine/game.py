@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -34,7 +34,7 @@ class Origin(msgspec.Struct, frozen=True):
     position: Mapping[str, Any] | None = None
 
 
-class Played(NamedTuple):
+class Played(msgspec.Struct, frozen=True, gc=False):
     """An action that was played, with the length of the log before it."""
 
     seat: int
@@ -97,18 +97,17 @@ class Game(Generic[S, R]):
         if not self.state.stack:
             return None
         frame = self.state.stack[-1]
-        step = self.rules.steps[frame.step]
-        assert isinstance(step, Decision)
-        return step, frame
+        return self.rules.decisions[frame.step], frame
 
     # -- playing ------------------------------------------------------------------------------------------------
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
         """The listed actions of the seat to act, or of any seat that is awaited; empty when it is not asked."""
-        pending = self._pending()
-        if pending is None:
+        stack = self.state.stack
+        if not stack:
             return []
-        step, frame = pending
+        frame = stack[-1]
+        step = self.rules.decisions[frame.step]
         if seat is None:
             return step.options(self, step.actor(self, frame))
         return step.options(self, seat) if seat in step.awaited(self, frame) else []
@@ -122,15 +121,18 @@ class Game(Generic[S, R]):
         read = action if isinstance(action, Action) else self.read(action)
         if isinstance(read, Reason):
             raise IllegalAction(read)
-        pending = self._pending()
-        if pending is None:
+        state = self.state
+        if not state.stack:
             raise IllegalAction(because("game-over"))
-        step, frame = pending
+        frame = state.stack[-1]
+        step = self.rules.decisions[frame.step]
         actor = step.actor(self, frame) if seat is None else seat
-        reason = self._not_asked(seat) or step.why_not(self, actor, read)
+        reason = None if seat is None else self._not_asked(seat)
+        if reason is None:
+            reason = step.why_not(self, actor, read)
         if reason is not None:
             raise IllegalAction(reason)
-        log = self.state.log
+        log = state.log
         since = len(log)
         self.history.append(Played(actor, read, since))
         step.apply(self, actor, read)

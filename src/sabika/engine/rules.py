@@ -46,6 +46,7 @@ class Rules(ABC, Generic[S]):
         self.options: Mapping[str, Any] = dict(setup.options)
         self.modules = tuple(modules)
         self.steps: dict[str, Step[Any]] = {}
+        self.decisions: dict[str, Decision[Any]] = {}  # those of the steps in which somebody chooses
         self.flows: dict[str, tuple[str, ...]] = {}
         self.verbs: dict[str, type[Action]] = {}
         self._frames: dict[tuple[str, int, tuple[Any, ...]], tuple[Frame, ...]] = {}
@@ -57,6 +58,7 @@ class Rules(ABC, Generic[S]):
                 raise ValueError(f"two steps are called «{step.name}»")
             self.steps[step.name] = step
             if isinstance(step, Decision):
+                self.decisions[step.name] = step
                 handlers = [*step.handlers, *([step.otherwise] if step.otherwise else [])]
                 self.verbs.update({handler.action.verb: handler.action for handler in handlers})
 

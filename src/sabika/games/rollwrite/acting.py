@@ -34,13 +34,12 @@ class CrossOutBuilding(Handler[RollGame, CrossOut]):
 
     def options(self, game: RollGame, seat: int) -> list[CrossOut]:
         state = game.state
-        crossing = game.rules.crossing(state.dice[seat])
-        return crossing.builds(state.crossed[seat], state.coins(seat) >= SECOND_BUILDING)
+        return state.dice[seat].crossing.builds(state.crossed[seat], state.coins(seat) >= SECOND_BUILDING)
 
     def why_not(self, game: RollGame, seat: int, action: CrossOut) -> Reason | None:
         state = game.state
         crossed = state.crossed[seat]
-        rest = game.rules.crossing(state.dice[seat]).rest
+        rest = state.dice[seat].crossing.rest
         for cell in action.buildings:
             if cell not in rest:
                 return because("dice-do-not-meet", cell=cell)
@@ -80,7 +79,7 @@ class TakeCoinsForCrosses(Handler[RollGame, TakeCoins]):
     def apply(self, game: RollGame, seat: int, action: TakeCoins) -> None:
         end_choice(game)
         state = game.state
-        found = game.rules.crossing(state.dice[seat]).coins(state.crossed[seat])
+        found = state.dice[seat].crossing.coins(state.crossed[seat])
         # The track counts every coin ever ringed: those that were spent do not free their space (R39).
         taken = min(found, game.rules.sheet.coins - state.earned[seat])
         state.earned[seat] += taken
@@ -97,17 +96,17 @@ class KeepPair(Handler[RollGame, Keep]):
     action = Keep
 
     def options(self, game: RollGame, seat: int) -> list[Keep]:
-        return game.rules.crossing(game.state.dice[seat]).keeps
+        return game.state.dice[seat].crossing.keeps
 
     def why_not(self, game: RollGame, seat: int, action: Keep) -> Reason | None:
-        if action.cell not in game.rules.crossing(game.state.dice[seat]).rest:
+        if action.cell not in game.state.dice[seat].crossing.rest:
             return because("dice-not-rolled", cell=action.cell)
         return None
 
     def apply(self, game: RollGame, seat: int, action: Keep) -> None:
         state = game.state
         state.stack.pop()
-        rest = game.rules.crossing(state.dice[seat]).rest[action.cell]
+        rest = state.dice[seat].crossing.rest[action.cell]
         state.dice[seat] = NO_DICE.plus(action.cell)
         game.emit(DiceKept(seat, action.cell))
         pass_on(game, seat, rest)

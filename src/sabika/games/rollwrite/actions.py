@@ -48,7 +48,7 @@ class TurnDice(Action, frozen=True):
     @property
     def price(self) -> int:
         """What it costs in coins."""
-        return sum(abs(turn.pips) for turn in self.turns)
+        return sum([abs(turn.pips) for turn in self.turns])
 
 
 def in_order(turns: Sequence[DieTurn]) -> tuple[DieTurn, ...]:

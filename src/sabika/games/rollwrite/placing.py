@@ -8,7 +8,7 @@ from typing import Any
 from sabika.engine import Entry, Frame
 from sabika.games.rollwrite.acting import cross_out
 from sabika.games.rollwrite.dealing import START_BUILDINGS
-from sabika.games.rollwrite.dice import Dice
+from sabika.games.rollwrite.dice import dice_of
 from sabika.games.rollwrite.entering import check_places, enter_completed, enter_counts, enter_crossed
 from sabika.games.rollwrite.places import places_taken
 from sabika.games.rollwrite.rolling import roll_free_cell, roll_onto_sheet
@@ -112,4 +112,4 @@ def _enter_dice(game: RollGame, player: Entry, seat: int) -> None:
         if len(shown) != pairs:
             raise dice[colour].wrong(f"{pairs} {colour} dice are needed here, not {len(shown)}")
         values.append(tuple(sorted(shown)))
-    state.dice[seat] = Dice(*values)
+    state.dice[seat] = dice_of(*values)

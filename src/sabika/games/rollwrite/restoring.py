@@ -9,7 +9,7 @@ import msgspec
 
 from sabika.engine import ScoreLine
 from sabika.engine.reading import read_log, read_stack
-from sabika.games.rollwrite.dice import Dice
+from sabika.games.rollwrite.dice import Dice, dice_of
 from sabika.games.rollwrite.sheet import BITS
 from sabika.games.rollwrite.state import RollState
 
@@ -40,4 +40,4 @@ def restore(rules: RollRules, view: Mapping[str, Any]) -> RollState:
 
 
 def _dice(shown: Mapping[str, Any]) -> Dice:
-    return Dice(tuple(shown["yellow"]), tuple(shown["blue"]))
+    return dice_of(tuple(shown["yellow"]), tuple(shown["blue"]))

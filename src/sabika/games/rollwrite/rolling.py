@@ -1,5 +1,7 @@
 """Rolling dice and handing them on. All dice come from one stream, in the order in which they are rolled."""
 
+from functools import cache
+
 from sabika.games.rollwrite.dice import NO_DICE
 from sabika.games.rollwrite.events import DicePassed, Rolled
 from sabika.games.rollwrite.sheet import BITS
@@ -9,30 +11,37 @@ from sabika.palace import Cell
 DICE = "dice:1"
 
 
+def _rolls(game: RollGame, player: int, number: int, to: str) -> tuple[int, ...]:
+    """Roll some dice."""
+    state = game.state
+    values = game.chance.rolls(DICE, state.rolled, number)
+    state.rolled += number
+    game.emit(told(values, to, player))
+    return values
+
+
+@cache
+def told(values: tuple[int, ...], to: str, player: int) -> Rolled:
+    """What everybody hears. There is little that dice can show, so it is put down once."""
+    return Rolled(pile=DICE, items=tuple(map(str, values)), to=to, seat=player)
+
+
 def roll(game: RollGame, player: int, to: str) -> Cell:
     """Roll a pair."""
-    state, chance = game.state, game.chance
-    index = state.rolled
-    state.rolled = index + 2
-    yellow, blue = chance.roll(DICE, index), chance.roll(DICE, index + 1)
-    game.emit(Rolled(pile=DICE, items=(str(yellow), str(blue)), to=to, seat=player))
+    yellow, blue = _rolls(game, player, 2, to)
     return yellow, blue
 
 
 def roll_onto_sheet(game: RollGame, seat: int) -> None:
     """Roll a pair that comes to lie on the own sheet."""
     dice = game.state.dice
-    dice[seat] = dice[seat].plus(roll(game, seat, "sheet"))
+    dice[seat] = dice[seat].plus(_rolls(game, seat, 2, "sheet"))
 
 
 def roll_four(game: RollGame, seat: int) -> None:
     """Roll all four dice of the own sheet."""
-    state, chance = game.state, game.chance
-    index = state.rolled
-    state.rolled = index + 4
-    values = [chance.roll(DICE, number) for number in range(index, index + 4)]
-    game.emit(Rolled(pile=DICE, items=tuple(map(str, values)), to="sheet", seat=seat))
-    state.dice[seat] = NO_DICE.plus((values[0], values[1])).plus((values[2], values[3]))
+    values = _rolls(game, seat, 4, "sheet")
+    game.state.dice[seat] = NO_DICE.plus(values[:2]).plus(values[2:])
 
 
 def roll_free_cell(game: RollGame, seat: int) -> Cell:
@@ -62,7 +71,7 @@ def roll_again(game: RollGame, seat: int, used: Cell) -> None:
     state = game.state
     if is_last_turn(game):
         return
-    rest = game.rules.crossing(state.dice[seat]).rest[used]
+    rest = state.dice[seat].crossing.rest[used]
     if game.rules.alone:
         state.dice[seat] = NO_DICE.plus(rest)
     else:

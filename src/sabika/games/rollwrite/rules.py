@@ -10,7 +10,6 @@ from sabika.engine import Module, Rules, Setup, SetupError, View
 from sabika.engine.rules import GameType
 from sabika.games.rollwrite.acting import CrossOutBuilding, KeepPair, TakeCoinsForCrosses
 from sabika.games.rollwrite.dealing import deal
-from sabika.games.rollwrite.dice import Crossing, Dice
 from sabika.games.rollwrite.placing import place
 from sabika.games.rollwrite.restoring import restore
 from sabika.games.rollwrite.scoring import DUEL_BONUS
@@ -37,7 +36,6 @@ class RollRules(Rules[RollState]):
         self.duel = bool(self.options.get("duel"))
         self.bonus = DUEL_BONUS[len(self.neutrals)] if self.duel else 0
         self.rounds = ROUNDS[self.participants]
-        self._crossings: dict[Dice, Crossing] = {}
         decisions = [Act([CrossOutBuilding(), TakeCoinsForCrosses(), TurnForCoins()]), KeepDice([KeepPair()])]
         self._learn([*decisions, *plain_steps()])
         self.flows.update(FLOWS)
@@ -49,13 +47,6 @@ class RollRules(Rules[RollState]):
     @property
     def sections(self) -> tuple[str, ...]:
         return ("rollwrite",)
-
-    def crossing(self, dice: Dice) -> Crossing:
-        """Where four dice meet."""
-        known = self._crossings.get(dice)
-        if known is None:
-            known = self._crossings[dice] = Crossing(dice)
-        return known
 
     def new_state(self) -> RollState:
         return RollState(self.participants, self.seats, len(self.sheet.kinds), self.sheet.start_coins)

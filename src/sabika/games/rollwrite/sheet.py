@@ -1,6 +1,7 @@
 """The sheet as the rules see it: crosses are bits of one number, so that sheets are copied and compared for nothing."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from sabika.box import Rollwrite
 from sabika.palace import Cell
@@ -14,6 +15,7 @@ ROWS: tuple[int, ...] = tuple(sum(BITS[row, blue] for blue in range(1, PIPS + 1)
 COLUMNS: tuple[int, ...] = tuple(sum(BITS[row, blue] for row in range(1, PIPS + 1)) for blue in range(1, PIPS + 1))
 
 
+@lru_cache(5000)
 def cells_of(crossed: int) -> tuple[Cell, ...]:
     """The cells that bits stand for, row by row."""
     found = []

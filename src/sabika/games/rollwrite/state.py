@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Self, TypeAlias
 
 from sabika.engine import Game, State
-from sabika.games.rollwrite.dice import Dice
+from sabika.games.rollwrite.dice import NO_DICE
 
 if TYPE_CHECKING:
     from sabika.games.rollwrite.rules import RollRules
@@ -21,8 +21,8 @@ class RollState(State):
         self.crossed = [0] * seats  # bits, see sheet.py
         self.earned = [coins] * seats  # coins ringed on the track so far, those at the start among them
         self.spent = [0] * seats
-        self.dice = [Dice()] * seats
-        self.turned = Dice()  # what those dice show that were turned in this turn
+        self.dice = [NO_DICE] * seats
+        self.turned = NO_DICE  # what those dice show that were turned in this turn
         self.counts = [(0,) * kinds] * participants  # the pad: how many of each kind everybody has
         self.completed = [(0,) * kinds] * participants  # the place taken for a kind during the game; 0: none
         self.start = 0  # the start player

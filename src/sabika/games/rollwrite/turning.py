@@ -1,10 +1,11 @@
 """Turning dice for coins, before the action of a turn."""
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from sabika.engine import Handler
 from sabika.games.rollwrite.actions import DieTurn, TurnDice
-from sabika.games.rollwrite.dice import Dice, without
+from sabika.games.rollwrite.dice import Dice, Values, dice_of, without
 from sabika.games.rollwrite.events import DiceTurned
 from sabika.games.rollwrite.sheet import PIPS
 from sabika.games.rollwrite.state import RollGame
@@ -20,25 +21,18 @@ class TurnForCoins(Handler[RollGame, TurnDice]):
     action = TurnDice
 
     def __init__(self) -> None:
-        self._listed: dict[tuple[str, tuple[int, ...], tuple[int, ...], int], list[TurnDice]] = {}
+        self._listed: dict[tuple[Dice, Dice, int], list[TurnDice]] = {}
 
     def options(self, game: RollGame, seat: int) -> list[TurnDice]:
         state = game.state
         coins = min(state.coins(seat), PIPS - 1)
-        if not coins:
-            return []
-        dice, turned = state.dice[seat], state.turned
-        return self._of("yellow", dice.yellow, turned.yellow, coins) + self._of("blue", dice.blue, turned.blue, coins)
-
-    def _of(self, colour: str, values: tuple[int, ...], turned: tuple[int, ...], coins: int) -> list[TurnDice]:
-        key = colour, values, turned, coins
+        key = state.dice[seat], state.turned, coins
         known = self._listed.get(key)
         if known is None:
+            dice, turned = state.dice[seat], state.turned
             known = self._listed[key] = [
-                TurnDice((DieTurn(colour, value, result - value),))
-                for value in dict.fromkeys(_minus(values, turned))
-                for result in range(1, PIPS + 1)
-                if 0 < abs(result - value) <= coins
+                *_single("yellow", dice.yellow, turned.yellow, coins),
+                *_single("blue", dice.blue, turned.blue, coins),
             ]
         return known
 
@@ -57,20 +51,33 @@ class TurnForCoins(Handler[RollGame, TurnDice]):
 
     def apply(self, game: RollGame, seat: int, action: TurnDice) -> None:
         state = game.state
-        dice, turned = state.dice[seat], state.turned
-        yellow, yellow_turned = _turned(
-            dice.yellow, turned.yellow, [one for one in action.turns if one.colour == "yellow"]
-        )
-        blue, blue_turned = _turned(dice.blue, turned.blue, [one for one in action.turns if one.colour == "blue"])
-        state.dice[seat] = Dice(yellow, blue)
-        state.turned = Dice(yellow_turned, blue_turned)
+        state.dice[seat], state.turned = _after(state.dice[seat], state.turned, action.turns)
         state.spent[seat] += action.price
         game.emit(DiceTurned(seat, action.turns, action.price))
 
 
+@cache
+def _single(colour: str, values: Values, turned: Values, coins: int) -> tuple[TurnDice, ...]:
+    """What one die of a colour that was not turned yet can be turned to."""
+    return tuple(
+        TurnDice((DieTurn(colour, value, result - value),))
+        for value in dict.fromkeys(_minus(values, turned))
+        for result in range(1, PIPS + 1)
+        if 0 < abs(result - value) <= coins
+    )
+
+
+@lru_cache(20_000)
+def _after(dice: Dice, turned: Dice, turns: tuple[DieTurn, ...]) -> tuple[Dice, Dice]:
+    """The dice after some were turned, and those of them that were turned in this turn."""
+    yellow, yellow_turned = _turned(dice.yellow, turned.yellow, [one for one in turns if one.colour == "yellow"])
+    blue, blue_turned = _turned(dice.blue, turned.blue, [one for one in turns if one.colour == "blue"])
+    return dice_of(yellow, blue), dice_of(yellow_turned, blue_turned)
+
+
 def _turned(
-    values: tuple[int, ...], turned: tuple[int, ...], turns: Sequence[DieTurn]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    values: Values, turned: Values, turns: Sequence[DieTurn]
+) -> tuple[Values, Values]:
     """What the dice of a colour show afterwards, and what those of them show that were turned in this turn."""
     if not turns:
         return values, turned
@@ -85,7 +92,7 @@ def _turned(
     return tuple(sorted((*fresh, *done))), tuple(sorted(done))
 
 
-def _minus(values: tuple[int, ...], turned: tuple[int, ...]) -> tuple[int, ...]:
+def _minus(values: Values, turned: Values) -> Values:
     for value in turned:
         values = without(values, value)
     return values

@@ -76,7 +76,7 @@ def _coins(sitting: Sitting) -> Coins:
     """What the rules would give now."""
     assert sitting.seat is not None
     rules, state = sitting.shadow.rules, sitting.shadow.state
-    found = rules.crossing(state.dice[sitting.seat]).coins(state.crossed[sitting.seat])
+    found = state.dice[sitting.seat].crossing.coins(state.crossed[sitting.seat])
     taken = min(found, rules.sheet.coins - state.earned[sitting.seat])
     chosen = sitting.draft.picks == (COINS,)
     href = sitting.link(picks=() if chosen else (COINS,), die=None, show=None)

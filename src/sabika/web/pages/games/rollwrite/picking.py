@@ -86,7 +86,7 @@ def choices(sitting: Sitting) -> list[Choice]:
         return []
     state = sitting.shadow.state
     assert sitting.seat is not None
-    return [_choice(sitting, cell) for cell in sitting.shadow.rules.crossing(state.dice[sitting.seat]).cells]
+    return [_choice(sitting, cell) for cell in state.dice[sitting.seat].crossing.cells]
 
 
 def _choice(sitting: Sitting, cell: Cell) -> Choice:
