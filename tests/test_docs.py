@@ -1,5 +1,6 @@
 """What the docs say is what the code does."""
 
+import json
 import re
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 import sabika
 from sabika.engine import Seeded
+from tests.rules.table import seat, table
 
 ROOT = Path(__file__).parents[1]
 SHUFFLE = (ROOT / "docs" / "fair-shuffle.md").read_text(encoding="utf-8")
@@ -39,6 +41,17 @@ def test_worked_example_of_the_shuffle() -> None:
     for message in ("tiles:1/tower-9-NE/1", "money:1/insert/scoring-1"):
         digest = scope["H"]("granada-1238", message).hex()  # type: ignore[operator]  # defined in the docs
         assert f'| `H("{message}")` | `{digest}` |' in SHUFFLE
+
+
+def test_the_example_order_can_be_carried_out() -> None:
+    """Every try of it is legal in the window that it names."""
+    text = (ROOT / "docs" / "http.md").read_text(encoding="utf-8").partition("## Orders")[2]
+    [order] = json.loads(re.findall(r"```json\n(.*?)```", text, re.DOTALL)[0])["orders"]
+    market = "pavilion-8 garden-10 tower-9-NE arcades-9"
+    game = table(seat("y1"), seat("b4 b5"), seat("g1"), modules="vizier", market=market, display="y9 g9 b9 o9")
+    game.play("take b9")
+    assert (game.decision, game.to_act) == (order["decision"], 1)
+    assert [game.why_not(action, 1) for action in order["try"]] == [None] * 2
 
 
 def test_links_between_docs_lead_somewhere() -> None:

@@ -224,11 +224,11 @@ def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] |
         return None
     if len(names) != players:
         raise SetupError.saying("names-needed", needed=players, given=len(names))
-    checkplayer_names(names)
+    _check_names(names)
     return tuple(names)
 
 
-def checkplayer_names(names: Sequence[str]) -> None:
+def _check_names(names: Sequence[str]) -> None:
     """Names people can read and tell apart."""
     for name in names:
         if not isinstance(name, str):

@@ -169,6 +169,11 @@ def test_a_sheet_must_say_which_scoring() -> None:
     assert sabika.where({"game": "alhambra", "players": [ANI]}, "Ani", "garden-10")["cells"]
 
 
+def test_where_is_for_games_with_tiles() -> None:
+    with pytest.raises(sabika.EntryError, match="tiles are not laid in this game"):
+        sabika.where({"game": "roll-and-write", "players": [{"name": "Ani"}]}, "Ani", "garden-10")
+
+
 @pytest.mark.parametrize("data", [None, 3, [], "sheet", {}, {"game": "alhambra"}, {"players": []}, {1: 2}])
 def test_what_is_no_sheet_at_all(data: Any) -> None:
     with pytest.raises(sabika.SabikaError):

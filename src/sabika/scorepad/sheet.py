@@ -67,7 +67,7 @@ def _rules(entry: Entry, box: Box | None) -> CityRules:
         raise entry["players"].wrong(f"at most {MOST_PLAYERS} players, not {people}")
     rules = rules_of(entry, box, least=3)
     if not isinstance(rules, CityRules):
-        raise entry["game"].wrong("there is no score pad for this game")
+        raise entry["game"].wrong("tiles are not laid in this game")
     return rules
 
 

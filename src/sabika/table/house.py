@@ -15,7 +15,7 @@ from sabika.library import player_names
 from sabika.table import clocks
 from sabika.table.answering import AnyGame, Given, certain, check_order, drop_answers, is_window, thinking
 from sabika.table.driving import Driver
-from sabika.table.errors import TableError, not_seated, unknown_table
+from sabika.table.errors import TableError, unknown_table
 from sabika.table.model import MOST_ORDERS, Happening, Kept, Order, Seat, SeatPlan, TableInfo, TablePlan, check_plan
 from sabika.table.room import Answer, Room, Sent, told
 from sabika.table.storage import Storage
@@ -341,17 +341,6 @@ class House:
         if seat not in game.awaited:
             raise TableError(409, "not-your-turn")
         return await self.thinker.hints(f"{seat}/{room.at}", game.view(seat), count)
-
-    async def events_since(self, table: str, seat: int | None, length: int) -> list[dict[str, Any]]:
-        """The log from some entry on, as the seat may know it."""
-        return told((await self.room(table)).need_game().log[length:], seat)
-
-    def need_seat(self, room: Room, tokens: list[str]) -> int:
-        """The seat of whoever asks: the one to act if they hold several."""
-        mine = self.seats_of(room, tokens)
-        if not mine:
-            raise not_seated()
-        return room.asked_of(mine)
 
 
 def _check_owner(room: Room, seat: int) -> None:

@@ -42,7 +42,7 @@ LINES: Mapping[str, str] = {
     "contest-mean": "mean score",
     "contest-games": "{count} games",
     "contest-pace": "{games} games, {decisions} decisions in {seconds} s ({pace} a second)",
-    "contest-dirk": "Dirk has the most points in {share} of the games.",
+    "contest-neutral": "A player without a seat has the most points in {share} of the games.",
     "contest-stopped": "{count} games went on for too long and were stopped.",
     "contest-seed": "seed: {seed}",
     # boxes

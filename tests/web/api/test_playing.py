@@ -126,7 +126,7 @@ def test_hints(api: Api) -> None:
 
 def test_orders(api: Api) -> None:
     table, tokens = api.table_for_two()
-    order = {"try": ["buy tower-9-NE with b9", "pass"], "decision": "vizier", "once": False}
+    order = {"try": ["vizier tower-9-NE with b9", "pass"], "decision": "vizier", "once": False}
     said = api.post(f"/{table}/orders", {"orders": [order]}, tokens[0])
     assert said.status_code == 200
     assert said.json()["orders"] == [{**order, "until_turn": False, "if_unable": False}]

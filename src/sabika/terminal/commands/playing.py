@@ -127,7 +127,7 @@ def simulate_command(
         pace=f"{pace:,.0f}",
     )
     if summary.neutral_wins:
-        say("contest-dirk", share=f"{summary.neutral_wins:.1%}")
+        say("contest-neutral", share=f"{summary.neutral_wins:.1%}")
     if summary.unfinished:
         say("contest-stopped", count=summary.unfinished)
     say("contest-seed", seed=summary.seed)

@@ -126,5 +126,5 @@ async def _create(request: AnyRequest, house: House, plan: TablePlan, name: str)
     if any(seat.bot is None for seat in plan.seats):
         _, token = await house.take_seat(room.info.id, chosen)
         add_token(answer, request, room.info.id, token)
-        keep_name(answer, request, chosen)
+        keep_name(answer, chosen)
     return answer

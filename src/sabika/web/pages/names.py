@@ -25,7 +25,7 @@ def guest_name(request: AnyRequest, others: Collection[str] = ()) -> str:
     return next((name for name in (guest, *numbered) if name not in others), guest)
 
 
-def keep_name(response: Response[Any], request: AnyRequest, name: str) -> None:
+def keep_name(response: Response[Any], name: str) -> None:
     """Remember a name."""
     response.cookies.append(
         Cookie(COOKIE, value=quote(name[:60]), path="/", max_age=HALF_A_YEAR, httponly=True, samesite="lax")

@@ -36,7 +36,7 @@ async def look(
     if room.game is None:
         return show(request, waiting_page(request, house, room, visitor, message, status))
     if visitor.covered:
-        return show(request, cover_page(request, room, visitor, draft))
+        return show(request, cover_page(room, visitor, draft))
     sitting = sit(request, house, room, visitor, draft)
     hint = await _hint(house, sitting) if draft.hint and sitting.my_turn else None
     return show(request, playing_page(request, room, sitting, message, status, hint))
@@ -111,7 +111,7 @@ def _seat_context(sitting: Sitting) -> dict[str, Any]:
     }
 
 
-def cover_page(request: AnyRequest, room: Room, visitor: Visitor, draft: Draft) -> Page:
+def cover_page(room: Room, visitor: Visitor, draft: Draft) -> Page:
     """Between two people who share a device: nobody's hand is shown."""
     assert visitor.next_seat is not None
     name = room.seats[visitor.next_seat].name

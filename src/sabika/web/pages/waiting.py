@@ -87,5 +87,5 @@ async def sit_down(request: AnyRequest, house: TheHouse, table: InPath) -> Respo
         return show(request, waiting_page(request, house, room, visitor, refusal.say(language_of(request)), status))
     answer = go(request, f"/t/{table}")
     add_token(answer, request, table, token)
-    keep_name(answer, request, name)
+    keep_name(answer, name)
     return answer

@@ -3,16 +3,8 @@ modules does not carry them. A drawing refers to both sprites: walls, signs and 
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from sabika.web.art.modules import bazaars, bonus, camps, falcons, huts, vizier
-
-
-class Sprites(NamedTuple):
-    """Where the two sprites are served."""
-
-    pieces: str
-    modules: str
 
 
 def symbols() -> Iterator[tuple[str, str]]:

@@ -52,7 +52,7 @@ def _outpost() -> str:
     return rim + tower + merlons + under + arrow
 
 
-def camp(id: str, pieces: str, modules: str, price: str) -> str:
+def camp(id: str, modules: str, price: str) -> str:
     """camp-8-NE; the price as it is drawn on buildings."""
     sides = id.split("-")[2]
     return (

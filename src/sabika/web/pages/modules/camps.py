@@ -26,7 +26,7 @@ class Camps(Face):
         return trails((palace.where[tile], LETTERS[direction], len(cells)) for tile, direction, cells in found)
 
     def tile(self, id: str) -> str:
-        return camp(id, SPRITE, MODULES, price_on(int(id.split("-")[1]), SPRITE))
+        return camp(id, MODULES, price_on(int(id.split("-")[1]), SPRITE))
 
     def tile_name(self, id: str, pieces: Pieces) -> str:
         _, price, sides = id.split("-")

@@ -152,9 +152,8 @@ def _acting(sitting: Sitting) -> Iterator[Button]:
         yield Button("pass", "pass", main=True)
         return
     extra = list(_faces_buttons(sitting))
-    yield from extra
     if extra:
-        pass
+        yield from extra
     elif draft.take:
         yield _take(sitting, draft.take)
     elif draft.price:
