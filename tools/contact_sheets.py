@@ -3,8 +3,8 @@
     python tools/contact_sheets.py [folder] [gallery …]
 
 Each page is drawn by a real Chromium from a game that bots have played half; the sheets put all pages of one width and
-light side by side, and a few pictures of their own are for the README. Galleries are table and rollwrite; all of them
-if none is named.
+light side by side, and a few pictures of their own are for the README. Galleries are table, rollwrite and moats;
+all of them if none is named.
 """
 
 import re
@@ -62,6 +62,9 @@ ALONE = (
     ("lobby", "wide"),
     ("result", "wide"),
     ("alone", "narrow"),
+    ("granada", "wide"),
+    ("alhambra-granada", "wide-night"),
+    ("granada-turned-over", "narrow"),
 )
 
 
@@ -72,7 +75,7 @@ def half_played(room: Room) -> None:
         begin_near_the_end(room)  # where every module has something to show
         return
     game = sabika.new_game(plan.game, seats, seed=SEED, names=room.names, options=plan.options)
-    half = HALF_OF_A_SHEET * seats if plan.game == SHEETS else HALF
+    half = HALF_OF_A_SHEET * seats if plan.game == SHEETS else HALF * (2 if plan.game == "alhambra-granada" else 1)
     bots = [BOTS.make("novice", f"{SEED}/{seat}") for seat in range(seats)]
     while not (game.state.turns > half and game.to_act == 0 and game.decision == "turn"):
         seat = game.to_act
@@ -93,9 +96,7 @@ def served() -> Iterator[Served]:
     Room.begin = begin  # type: ignore[method-assign]
 
 
-def table(
-    served: Served, bots: int = 2, modules: tuple[str, ...] = (), game: str = "alhambra"
-) -> tuple[str, str]:
+def table(served: Served, bots: int = 2, modules: tuple[str, ...] = (), game: str = "alhambra") -> tuple[str, str]:
     """A table in the middle of its game, and the secret of the first seat."""
     others = (SeatPlan("novice", name) for name in NAMES[1 : bots + 1])
     room, tokens = served.table(TablePlan(game, (SeatPlan(), *others), modules=modules, open=True), NAMES[0])
@@ -177,7 +178,30 @@ def rollwrite(page: Page, served: Served) -> Iterator[tuple[str, str]]:
     yield "keeping", three
 
 
-GALLERIES: Mapping[str, Callable[[Page, Served], Iterator[tuple[str, str]]]] = {"table": pages, "rollwrite": rollwrite}
+def moats(page: Page, served: Served) -> Iterator[tuple[str, str]]:
+    """Granada, and Alhambra beside it."""
+    for game in ("granada", "alhambra-granada"):
+        three = take_seat(page, served, *table(served, 2, game=game))
+        two = take_seat(page, served, *table(served, 1, game=game))
+        room = served.house.rooms[three.rpartition("/")[2]]
+        view = room.need_game().view(0)
+        purchases = [action.split() for action in view["legal"] if action.startswith("buy ")]
+        yield game, three
+        yield f"{game}-with-dirk", two
+        yield f"{game}-other-city", f"{three}?show=1"
+        yield f"{game}-redesigning", f"{three}?redesign=1"
+        yield f"{game}-result", f"{_finished(page, served, game=game)}/result"
+        two_sided = [purchase for purchase in purchases if purchase[1] in view["faces"]]
+        yield f"{game}-placing", _bought(served, three, two_sided)
+        if two_sided:
+            yield f"{game}-turned-over", f"{three}?tile={view['faces'][two_sided[0][1]]['back']}"
+
+
+GALLERIES: Mapping[str, Callable[[Page, Served], Iterator[tuple[str, str]]]] = {
+    "table": pages,
+    "rollwrite": rollwrite,
+    "moats": moats,
+}
 
 
 def _bought(served: Served, mine: str, purchases: list[list[str]]) -> str:
@@ -192,9 +216,7 @@ def _bought(served: Served, mine: str, purchases: list[list[str]]) -> str:
     return mine
 
 
-def _finished(
-    page: Page, served: Served, modules: tuple[str, ...] = (), bots: int = 2, game: str = "alhambra"
-) -> str:
+def _finished(page: Page, served: Served, modules: tuple[str, ...] = (), bots: int = 2, game: str = "alhambra") -> str:
     """A table whose game is over."""
     plan = TablePlan(
         game,

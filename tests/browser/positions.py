@@ -100,4 +100,46 @@ GRANADA_END: dict[str, Any] = {
     "bag": ["school-12", "residence-4", "bathhouse-10"],
 }
 
-ENDS = {"granada": GRANADA_END}
+# Both: two cities that meet along two sections, two tiles on every field, and one of each left in the bags.
+COMBINED_END: dict[str, Any] = {
+    "game": "alhambra-granada",
+    "scorings": 2,
+    "decks": 2,
+    "marker": "even",
+    "to_act": 0,
+    "players": [
+        {
+            "score": 52,
+            "hand": ["y6", "y3", "g8", "b7", "b1", "o2", "o5"],
+            "palace": [
+                {"tile": "tower-9-NE", "at": [1, 0]},
+                {"tile": "arcades-7-ES", "at": [1, 1]},
+                {"tile": "garden-10", "at": [0, 1]},
+                {"tile": "park-8", "at": [2, 0]},
+                {"tile": "library-10", "at": [2, 1]},
+                {"tile": "arena-10", "at": [3, 0]},
+            ],
+            "reserve": ["hostel-6"],
+        },
+        {
+            "score": 47,
+            "hand": ["y9", "g8", "b8", "o9", "o1"],
+            "palace": [
+                {"tile": "tower-11-N", "at": [0, -1]},
+                {"tile": "bathhouse-8", "at": [0, -2]},
+                {"tile": "chambers-11", "at": [0, 1]},
+            ],
+        },
+        {"neutral": True, "tiles": ["pavilion-4-ES", "arena-12", "residence-3", "garden-10-N"], "score": 20},
+    ],
+    "market": {
+        "1": {"alhambra": "pavilion-6-N", "granada": "library-6"},
+        "2": {"alhambra": "seraglio-8-S", "granada": "hostel-4"},
+        "3": {"alhambra": "garden-7-NSW", "granada": "school-8"},
+        "4": {"alhambra": "tower-9-NW", "granada": "market-2"},
+    },
+    "display": ["y9", "g1", "b3", "o4"],
+    "bag": ["arcades-9", "school-12"],
+}
+
+ENDS = {"granada": GRANADA_END, "alhambra-granada": COMBINED_END}

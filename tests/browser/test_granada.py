@@ -1,4 +1,4 @@
-"""Granada by clicks: tiles turned over for money, a game to its end, and what axe says about its table."""
+"""Granada, alone and beside an Alhambra, by clicks to the end, with tiles turned over; and what axe says of it."""
 
 import os
 
@@ -49,17 +49,44 @@ def test_a_game_of_granada_by_clicks(visit: Visit, served: Served, width: int) -
 
 
 @pytest.mark.usefixtures("short")
-@pytest.mark.parametrize(("dark", "width"), [(False, 1280), (True, 360)])
-def test_axe_finds_nothing_at_a_table_with_moats(visit: Visit, served: Served, dark: bool, width: int) -> None:
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_game_of_both_by_clicks(visit: Visit, served: Served, width: int) -> None:
+    page = visit(width, 860, still=width == 360)
+    room = sit(page, served, plan("alhambra-granada"))
+    expect(page.locator(".offer")).to_have_count(8)
+    for offer in ("#offer-3-granada", "#offer-1-alhambra", "#offer-2-alhambra"):  # each paid exactly
+        pick(page, offer)
+        do(page)
+    pick(page, ".display a")
+    do(page)
+    place_everything(page)
+    play_to_the_end(page)
+    expect(page.locator(OVER)).to_be_visible()
+    assert "buy school-8 with b1 b7" in played(room)
+    page.get_by_role("link", name="To the result").click()
+    for source in ("wall", "moat", "frontier"):
+        expect(page.locator(f".chart .source-{source}").first).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.usefixtures("short")
+@pytest.mark.parametrize(
+    ("game", "offer", "dark", "width"),
+    [("granada", "#offer-3", False, 1280), ("granada", "#offer-3", True, 360)]
+    + [("alhambra-granada", "#offer-3-granada", dark, width) for dark, width in ((True, 1280), (False, 360))],
+)
+def test_axe_finds_nothing_at_a_table_with_moats(
+    visit: Visit, served: Served, game: str, offer: str, dark: bool, width: int
+) -> None:
     page = visit(width, dark=dark)
-    room = sit(page, served, plan("granada"))
+    room = sit(page, served, plan(game))
     page.locator(".marked").wait_for()
-    for query in ("", "?tile=library-6&pay=y6", "?show=1"):
+    for query in ("?tile=library-6&pay=y6", "?show=1"):
         page.goto(f"/t/{room.info.id}{query}")
         page.locator("#palace-text summary").click()
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         check(page)
-    pick(page, "#offer-3")
+    pick(page, offer)
     do(page)
     pick(page, ".display a")
     do(page)
@@ -82,9 +109,10 @@ def test_the_lobby_offers_only_what_goes_with_the_chosen_game(visit: Visit) -> N
     expect(page.get_by_role("heading", name="Your city", exact=True)).to_be_visible()
 
 
-@pytest.mark.skipif(os.environ.get("SABIKA_SOAK") != "1", reason="a whole game of Granada: make soak")
+@pytest.mark.skipif(os.environ.get("SABIKA_SOAK") != "1", reason="whole games with moats: make soak")
 @pytest.mark.parametrize("width", [1280, 360])
-def test_a_whole_game_of_granada(visit: Visit, served: Served, width: int) -> None:
+@pytest.mark.parametrize("game", ["granada", "alhambra-granada"])
+def test_a_whole_game_with_moats(visit: Visit, served: Served, game: str, width: int) -> None:
     page = visit(width, 860)
-    sit(page, served, plan("granada"))
+    sit(page, served, plan(game))
     assert play_to_the_end(page, seconds=1800) > 50

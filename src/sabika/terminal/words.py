@@ -19,6 +19,7 @@ ENGLISH: Mapping[str, str] = {
     "bag": "bag {count}",
     "scoring-next": "scoring {scoring} in {first}–{last}",
     "scoring-last": "scoring {scoring} at the end",
+    "scoring-later": "scoring {scoring} in the next deck",
     "money": "Money",
     "deck": "deck {count}",
     "discard": "used {count}",

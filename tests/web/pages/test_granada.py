@@ -12,14 +12,15 @@ from litestar.testing import TestClient
 
 import sabika
 from sabika.table import House, Room
-from tests.browser.positions import GRANADA_END
+from tests.browser.positions import ENDS
 from tests.web.pages.house import Guest, actions, app_for, at, links
 
 
 def begin(room: Room) -> None:
     """Instead of dealing."""
-    data = msgspec.json.decode(msgspec.json.encode(GRANADA_END))
-    room.game = sabika.position({**data, "options": dict(room.info.plan.options)}, seed="moats")
+    plan = room.info.plan
+    data = {**ENDS[plan.game], "options": dict(plan.options), "modules": list(plan.modules)}
+    room.game = sabika.position(msgspec.json.decode(msgspec.json.encode(data)), seed="moats")
     room.lengths = [len(room.game.log)]
 
 
@@ -32,7 +33,7 @@ def guest(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Guest]:
 
 def seated(guest: Guest, **more: str) -> str:
     """A table with somebody else at it."""
-    return guest.table(("person", "novice"), game="granada", **more)
+    return guest.table(("person", "novice"), **{"game": "granada", **more})
 
 
 def do(guest: Guest, table: str, action: str) -> str:
@@ -166,3 +167,57 @@ def test_the_result_tells_moats_and_tiles_turned_over(guest: Guest, placing: str
     page = result.text
     assert "source-moat" in page and "source-arena" in page
     assert "turned over" in page and "Moat" in page
+
+
+# ------------------------------------------------------------------------------------------------------ both cities
+
+
+@pytest.fixture
+def both(guest: Guest) -> str:
+    return seated(guest, game="alhambra-granada")
+
+
+def test_every_field_holds_a_tile_of_each_city(guest: Guest, both: str) -> None:
+    page = guest.get(both).text
+    keys = re.findall(r'id="offer-([^"]*)"', page)
+    assert keys == [f"{field}-{city}" for field in (1, 2, 3, 4) for city in ("alhambra", "granada")]
+    assert "Alhambra bag 1" in page and "Granada bag 1" in page
+    assert "school 8, moat west, on its back library 9, for 8 denars, exact" in page
+
+
+def test_money_goes_to_the_tile_that_was_chosen(guest: Guest, both: str) -> None:
+    page = guest.get(both).text
+    chosen = guest.get(links(page, 'id="offer-1-granada"')[0]).text
+    assert "buy library-6 with y6" in actions(chosen)
+    alone = guest.get(links(page, 'id="hand-y6-1"')[0]).text
+    assert "buy pavilion-6-N with y6" in actions(alone)
+
+
+def test_three_lines_each_in_its_own_pattern(guest: Guest, both: str) -> None:
+    page = guest.get(both).text
+    for line in ('class="wall-line"', 'class="wall-line moat-line"', 'class="wall-line frontier-line"'):
+        assert line in page
+    for told in ("wall 4", "moat 2", "frontier 2"):
+        assert told in page
+
+
+def test_kinds_of_both_cities_are_foretold_and_what_nobody_has_in_one_line(guest: Guest, both: str) -> None:
+    page = guest.get(both).text
+    table = re.search(r'<table class="forecast.*?</table>', page, re.DOTALL)
+    nobody = re.search(r'<p class="nobody">.*?</p>', page, re.DOTALL)
+    assert table is not None and nobody is not None
+    for kind in ("tower", "garden", "arena", "outer wall", "moat", "wall and moat"):
+        assert f'aria-label="{kind}"' in table[0]
+    assert 'aria-label="seraglio"' in nobody[0]
+    assert 'aria-label="seraglio"' not in table[0]
+
+
+def test_a_scoring_whose_card_comes_with_the_next_deck_is_told(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ENDS, "alhambra-granada", {**ENDS["alhambra-granada"], "scorings": 1, "decks": 1})
+    assert "scoring 2 in the next deck" in guest.get(seated(guest, game="alhambra-granada")).text
+
+
+def test_modules_have_their_faces_in_both_games(guest: Guest) -> None:
+    for game in ("granada", "alhambra-granada"):
+        page = guest.get(seated(guest, game=game, **{"module-vizier": "1", "module-exchange": "1"})).text
+        assert page.count("vizier-awake") == 2

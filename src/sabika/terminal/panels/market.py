@@ -2,6 +2,7 @@
 
 from rich.text import Text
 
+from sabika.games.city.steps import LAST_SCORING
 from sabika.terminal.look.signs import back_sign, currency, faces_of, shape, tile_chip
 from sabika.terminal.look.tile import tile_picture
 from sabika.terminal.offers import Offer, offers, verdict, verdict_with
@@ -32,7 +33,8 @@ def next_scoring(scene: Scene) -> str:
             if card.startswith("scoring-"):
                 return tell("scoring-next", lang, scoring=card[-1], first=before + 1, last=before + size)
         before += size
-    return tell("scoring-last", lang, scoring=view.scorings + 1)
+    later = view.scorings + 1 < LAST_SCORING  # its card comes into the deck when the discard pile is shuffled
+    return tell("scoring-later" if later else "scoring-last", lang, scoring=view.scorings + 1)
 
 
 def draw(scene: Scene, room: Room) -> Text:

@@ -13,7 +13,7 @@ from sabika.web.art.palette import colour
 from sabika.web.art.svg import Point, attributes, group, move, point
 
 CELL: Final = 100
-SIDE_BY_SIDE: Final = 11  # how far wall and moat step back from the frontier
+SIDE_BY_SIDE: Final = 8  # how far wall and moat step back from the frontier
 Corner = tuple[int, int]  # the north-west corner of the cell with these coordinates
 
 
@@ -28,8 +28,8 @@ class Stroke:
 
 STROKES: Final[Mapping[str, Sequence[Stroke]]] = {
     "wall": (Stroke("panel", 9), Stroke("longest", 5.5)),
-    "moat": (Stroke("panel", 13), Stroke("longest-moat", 9.5), Stroke("ripple", 3, "7 9")),
-    "frontier": (Stroke("panel", 16, "0.1 20"), Stroke("longest", 11.5, "0.1 20"), Stroke("panel", 4, "0.1 20")),
+    "moat": (Stroke("panel", 11), Stroke("longest-moat", 8), Stroke("ripple", 2.6, "7 9")),
+    "frontier": (Stroke("panel", 13, "0.1 20"), Stroke("longest", 9.5, "0.1 20"), Stroke("panel", 3.4, "0.1 20")),
 }
 
 

@@ -21,7 +21,7 @@ GRANADA = f"/art/{sprites.sprite_name('granada')}"
 SHEET = f"/art/{sprites.sprite_name('sheet')}"
 MODULES = f"/art/{sprites.sprite_name('modules')}"
 COLOURS = f"/art/palette.css?v={sha256(palette.stylesheet().encode()).hexdigest()[:10]}"
-EMBLEMS = {"granada": "bathhouse-3"}
+EMBLEMS = {"granada": ("bathhouse-3",), "alhambra-granada": ("tower-9-NE", "hostel-2")}
 LINES = ("wall", "moat", "frontier")  # what brings points for its length
 MIDDLE = "frontier"  # of these the one that others run along on both sides
 
@@ -153,7 +153,8 @@ class Pieces:
         """Something to know a game by."""
         if game == "roll-and-write":
             return Markup(paper.emblem(SHEET, SPRITE))
-        return self.tile(EMBLEMS.get(game, "tower-9-NE"))
+        tiles = Markup("").join(self.tile(tile) for tile in EMBLEMS.get(game, ("tower-9-NE",)))
+        return Markup('<span class="emblem">{}</span>').format(tiles)
 
     def tile_name(self, id: str) -> str:
         """A tile in words: tower 9, walls north and east."""

@@ -30,7 +30,12 @@ class Layout(msgspec.Struct, frozen=True):
 _CITY = Layout("city", city.parts, city_facts.facts, "take y4")
 _ROLLWRITE = Layout("rollwrite", rollwrite.parts, rollwrite_facts.facts, "build 3,4", "rollwrite.css", secret=False)
 
-LAYOUTS: Mapping[str, Layout] = {"alhambra": _CITY, "granada": _CITY, "roll-and-write": _ROLLWRITE}
+LAYOUTS: Mapping[str, Layout] = {
+    "alhambra": _CITY,
+    "granada": _CITY,
+    "alhambra-granada": _CITY,
+    "roll-and-write": _ROLLWRITE,
+}
 
 
 def layout_of(game: str) -> Layout:

@@ -4,16 +4,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sabika.games.city.steps import LAST_SCORING
 from sabika.web.pages.sitting import Sitting
 
 
 @dataclass(frozen=True)
 class Scoring:
-    """The next scoring, and after how many cards it comes at least and at most; None: at the end of the game."""
+    """The next scoring, and after how many cards it comes at least and at most; None: not in this deck."""
 
     number: int
     first: int | None = None
     last: int | None = None
+
+    @property
+    def later(self) -> bool:
+        """Whether its card is not in the deck yet: only the last scoring has none."""
+        return self.first is None and self.number < LAST_SCORING
 
 
 def next_scoring(sitting: Sitting) -> Scoring | None:

@@ -10,6 +10,8 @@ from sabika.games.granada.scoring import places
 from sabika.web.pages.games.city.palace import scored_lines
 from sabika.web.pages.sitting import Sitting
 
+MOST_ROWS = 16  # of more, those that bring nobody points share a line
+
 
 @dataclass(frozen=True)
 class Row:
@@ -47,6 +49,7 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
     totals = [sum(line.points for line in lines if line.player == player) for player in range(len(sitting.names))]
     return {
         "rows": rows,
+        "nobody": [row for row in rows if not row.shares] if len(rows) > MOST_ROWS else [],
         "number": number,
         "totals": list(zip(sitting.names, totals, strict=True)),
         "me": sitting.seat,
