@@ -4,15 +4,20 @@ from typing import Any
 
 import msgspec
 
-from sabika.engine import Action, Event, IllegalAction, ScoreLine
+from sabika.engine import Action, Event, Game, IllegalAction, ScoreLine
 from sabika.words import Names, Reason, english, render
 
 
-def say(x: Any, lang: str = "en", names: Names = None, game: str = "") -> str:
+def say(x: Any, lang: str = "en", names: Names = None, game: str | Game[Any, Any] = "") -> str:
     """Words for a Reason, score line, event, action or decision (its name); `names` are those of the participants.
 
-    Decisions of the same name may be put differently from game to game: say which `game` it is.
+    Decisions of the same name may be put differently from game to game: say which `game` it is. Where the game itself
+    is given, it also knows all names, Dirk's among them.
     """
+    if isinstance(game, Game):
+        if names is None:
+            names = [game.name_of(player, lang) for player in range(game.rules.participants)]
+        game = game.rules.setup.game
     if isinstance(x, IllegalAction):
         x = x.reason
     if isinstance(x, Reason | ScoreLine | Event | Action):

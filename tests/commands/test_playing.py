@@ -35,6 +35,22 @@ def test_simulate_is_the_same_whatever_the_jobs(sabika: Run) -> None:
     assert all(len(scores) == 3 for scores in runs[0]["scores"])
 
 
+def test_simulate_with_options(sabika: Run) -> None:
+    alone = ["simulate", "roll-and-write", "--players", 1, "--games", 2, "--seed", "o", "--json"]
+    answer = json.loads(sabika(*alone, "--option", "virtual=3", "--option", "duel=true").out)
+    assert all(len(scores) == 4 for scores in answer["scores"])
+    assert all(all(scores) for scores in answer["scores"]), "in a duel virtual players have points"
+    granada = ["simulate", "granada", "--players", 2, "--games", 1, "--seed", "o", "--json"]
+    plain, simplified = (json.loads(sabika(*granada, *more).out) for more in ([], ["--option", "scoring=simplified"]))
+    assert plain["scores"] != simplified["scores"]
+
+
+def test_options_are_refused_in_every_language(sabika: Run) -> None:
+    asked = ["simulate", "roll-and-write", "--option", "duel=true"]
+    assert "für eine Person" in sabika(*asked, language="de").err
+    assert "voor één speler" in sabika(*asked, language="nl").err
+
+
 def test_simulate_for_people(sabika: Run) -> None:
     out = sabika("simulate", "--games", 2, "--seed", "p").out
     assert "random" in out
@@ -52,6 +68,13 @@ def test_simulate_for_people(sabika: Run) -> None:
         (["simulate", "--modules", "dragons"], "no module «dragons»"),
         (["simulate", "--modules", "dirk"], "no module «dirk»"),
         (["simulate", "--box", "nowhere.toml"], "nowhere.toml"),
+        (["simulate", "--option", "virtual"], "as name=value, not «virtual»"),
+        (["simulate", "--option", "=3"], "as name=value, not «=3»"),
+        (["simulate", "--option", "open_hands=true", "--option", "open_hands=false"], "«open_hands» is given twice"),
+        (["simulate", "--option", "virtual=3"], "Alhambra has no option «virtual». Options: open_hands"),
+        (["simulate", "roll-and-write", "--players", "1", "--option", "virtual=9"], "is one of 2, 3, 4, not 9"),
+        (["simulate", "roll-and-write", "--option", "duel=true"], "«duel» is for one player, not for 3"),
+        (["play", "roll-and-write", "--option", "duel=true"], "«duel» is for one player, not for 3"),
         (["play", "--with", "deepblue"], "no bot «deepblue»"),
         (["play", "--people", "2", "--names", "Ani", "--with", ""], "2 names are needed"),
         (["play", "--names", "novice 1"], "Names must differ"),

@@ -9,6 +9,7 @@ from sabika.engine import Decision, Drawn, event_kinds
 from sabika.games import GAMES
 from sabika.games.city.actions import Build
 from sabika.games.city.events import Bought
+from sabika.games.events import Ended
 from sabika.table import TableError
 from sabika.table.errors import unknown_table
 from sabika.web.api.errors import CODES
@@ -76,6 +77,19 @@ def test_every_decision_has_a_sentence() -> None:
     assert {step.words or step.asks for step in steps if isinstance(step, Decision)} == set(table("decisions"))
     assert sabika.say("turn") == sabika.say("turn", game="alhambra") == table("decisions")["turn"]
     assert sabika.say("turn", game="roll-and-write") == table("decisions")["roll-and-write/turn"]
+    assert sabika.say("turn", game=sabika.new_game("roll-and-write", 1)) == table("decisions")["roll-and-write/turn"]
+
+
+def test_a_game_knows_the_names_of_all_who_take_part() -> None:
+    ended = Ended((1, 2))
+    two = sabika.new_game("alhambra", 2, seed="s")
+    assert sabika.say(ended, game=two) == "The game is over. Victory: Player 2 and Dirk."
+    assert sabika.say(ended, "de", game=two).endswith("Spieler 2 und Dirk.")
+    named = sabika.new_game("alhambra", 2, seed="s", names=["Ani", "Bo"])
+    assert sabika.say(ended, game=named).endswith("Bo and Dirk.")
+    assert sabika.say(ended, names=["x", "y", "z"], game=named).endswith("y and z.")
+    alone = sabika.new_game("roll-and-write", 1, seed="s", options={"duel": True})
+    assert sabika.say(ended, game=alone).endswith("Dirk and Dirki.")
 
 
 # --------------------------------------------------------------------------------------------------------- events

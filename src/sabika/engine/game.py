@@ -18,7 +18,7 @@ from sabika.engine.scoreline import ScoreLine
 from sabika.engine.state import State
 from sabika.engine.step import Decision, Frame
 from sabika.engine.view import View
-from sabika.words import Reason, because
+from sabika.words import Reason, because, name_of
 
 S = TypeVar("S", bound=State)
 R = TypeVar("R", bound=Rules[Any])
@@ -203,6 +203,11 @@ class Game(Generic[S, R]):
             self.state.scores[line.player] += line.points
 
     # -- looking ------------------------------------------------------------------------------------------------
+
+    def name_of(self, player: int, lang: str = "en") -> str:
+        """What a participant is called; people who gave no name are numbered."""
+        seats = self.rules.seats
+        return self.rules.neutrals[player - seats] if player >= seats else name_of(player, lang, self.origin.names)
 
     @property
     def scores(self) -> list[int]:

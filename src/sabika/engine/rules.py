@@ -40,6 +40,8 @@ class Setup(msgspec.Struct, frozen=True):
 class Rules(ABC, Generic[S]):
     """The compiled rules of one game."""
 
+    neutrals: tuple[str, ...] = ()  # names of those who take part without a seat: Dirk, virtual players
+
     def __init__(self, setup: Setup, modules: Sequence[Module]) -> None:
         self.setup = setup
         self.seats = setup.seats
@@ -140,8 +142,9 @@ class GameType(ABC):
         for name, value in options.items():
             allowed = self.options.get(name)
             if allowed is None:
-                raise SetupError(f"{self.name} has no option «{name}». Options: {', '.join(self.options) or 'none'}.")
+                known = ", ".join(self.options) or "–"
+                raise SetupError.saying("unknown-option", game=self.name, option=name, known=known)
             if not any(value == one and type(value) is type(one) for one in allowed):
                 values = ", ".join(msgspec.json.encode(one).decode() for one in allowed)
-                raise SetupError(f"Option «{name}» is one of {values}, not {value!r}.")
+                raise SetupError.saying("option-values", option=name, values=values, asked=repr(value)[:40])
         return tuple(sorted((name, value) for name, value in options.items() if value != self.options[name][0]))

@@ -138,6 +138,7 @@ ENGLISH: Mapping[str, str] = {
     "total": "Total",
     "result": "The game is over",
     "result-victory": "Victory: {names}, with {points} points.",
+    "result-alone": "The game is over: {points} points.",
     "result-keys": "s every point · l log · Esc look at the table · q leave",
     "screen-keys": "↑↓ scroll · Esc back",
     "log-keys": "type to filter · ↑↓ scroll · Esc back",

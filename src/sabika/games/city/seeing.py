@@ -6,7 +6,6 @@ from sabika.engine import View
 from sabika.games.city.boundary import line_view
 from sabika.games.city.state import CityGame, Pile
 from sabika.palace import Palace
-from sabika.words import name_of as default_name
 
 UNNAMED = "?"  # a special card of which nobody knows which one it is
 
@@ -65,7 +64,7 @@ def _announced(game: CityGame, pile: Pile) -> list[str]:
 def player_view(game: CityGame, player: int, seat: int | None) -> dict[str, Any]:
     """A participant as others see them, or as they see themselves."""
     state, rules = game.state, game.rules
-    seen: dict[str, Any] = {"name": name_of(game, player), "score": state.scores[player]}
+    seen: dict[str, Any] = {"name": game.name_of(player), "score": state.scores[player]}
     if player < rules.seats:
         seen["hand_size"] = len(state.hands[player])
         if player == seat or rules.options.get("open_hands"):
@@ -83,16 +82,6 @@ def player_view(game: CityGame, player: int, seat: int | None) -> dict[str, Any]
     for module in rules.modules:
         seen.update(module.player_view(state.slots[module.name], player, seat))
     return seen
-
-
-def name_of(game: CityGame, player: int) -> str:
-    """The name of a participant."""
-    rules = game.rules
-    if player >= rules.seats:
-        return rules.neutrals[player - rules.seats]
-    if game.origin.names is not None:
-        return game.origin.names[player]
-    return default_name(player)
 
 
 def palace_view(palace: Palace) -> list[dict[str, Any]]:

@@ -88,7 +88,7 @@ class RollAndWrite(GameType):
         checked = super().check(seats, options)
         for name, _ in checked:
             if name in self.alone and seats > 1:
-                raise SetupError(f"Option «{name}» is for one player, not for {seats}.")
+                raise SetupError.saying("option-alone", option=name, asked=seats)
         return checked
 
     def compile(self, setup: Setup, modules: Sequence[Module]) -> RollRules:

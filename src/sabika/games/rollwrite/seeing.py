@@ -7,7 +7,6 @@ from sabika.games.rollwrite.dice import Dice
 from sabika.games.rollwrite.places import taken, worth_of
 from sabika.games.rollwrite.sheet import cells_of
 from sabika.games.rollwrite.state import RollGame
-from sabika.words import name_of as default_name
 
 
 def view(game: RollGame, seat: int | None) -> View:
@@ -60,7 +59,7 @@ def player_view(game: RollGame, player: int) -> dict[str, Any]:
     state, rules = game.state, game.rules
     completed = {kind: place for kind, place in _named(game, state.completed[player]).items() if place}
     seen = {
-        "name": name_of(game, player),
+        "name": game.name_of(player),
         "score": state.scores[player],
         "neutral": player >= rules.seats,
         "counts": _named(game, state.counts[player]),
@@ -72,13 +71,3 @@ def player_view(game: RollGame, player: int) -> dict[str, Any]:
         seen["coins_earned"] = state.earned[player]
         seen["coins_spent"] = state.spent[player]
     return seen
-
-
-def name_of(game: RollGame, player: int) -> str:
-    """The name of a participant."""
-    rules = game.rules
-    if player >= rules.seats:
-        return rules.neutrals[player - rules.seats]
-    if game.origin.names is not None:
-        return game.origin.names[player]
-    return default_name(player)

@@ -17,6 +17,10 @@ BoxOption = Annotated[
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 ModulesOption = Annotated[str, typer.Option(metavar="A,B", help="Modules, separated by commas.")]
+OptionsOption = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game, as virtual=3; may be given again."),
+]
 SeedOption = Annotated[str | None, typer.Option(help="The same seed gives the same deal. Default: a new one.")]
 
 out = Console(highlight=False)
@@ -30,6 +34,22 @@ def own_box(path: Path | None) -> Box | None:
 def listed(text: str) -> list[str]:
     """`a,b` as a list."""
     return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def options_of(given: list[str] | None) -> dict[str, Any]:
+    """`name=value` as options: numbers, true and false as such, anything else as text. The game checks them."""
+    options: dict[str, Any] = {}
+    for text in given or ():
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not name or not equals or not value:
+            raise SabikaError.saying("option-form", text=text)
+        if name in options:
+            raise SabikaError.saying("option-twice", option=name)
+        try:
+            options[name] = msgspec.json.decode(value)
+        except (msgspec.DecodeError, RecursionError):
+            options[name] = value
+    return options
 
 
 def read_text(file: str) -> str:

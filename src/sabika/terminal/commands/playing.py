@@ -19,9 +19,11 @@ from sabika.terminal.commands.common import (
     BoxOption,
     JsonOption,
     ModulesOption,
+    OptionsOption,
     SeedOption,
     heads,
     listed,
+    options_of,
     out,
     own_box,
     print_json,
@@ -51,6 +53,7 @@ def play_command(
     people: Annotated[int, typer.Option(min=1, max=6, help="People at this keyboard.")] = 1,
     names: Annotated[str, typer.Option(metavar="A,B", help="Names of the people, separated by commas.")] = "",
     modules: ModulesOption = "",
+    option: OptionsOption = None,
     seed: SeedOption = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record here.")] = None,
     box: BoxOption = None,
@@ -62,7 +65,8 @@ def play_command(
     deal = seed if seed is not None else new_seed()
     bots = {people + number: BOTS.make(code, f"{deal}/{number}") for number, code in enumerate(codes)}
     seats = people + len(codes)
-    table = new_game(game, seats, listed(modules), deal, _names(listed(names), people, codes), box=own_box(box))
+    named = _names(listed(names), people, codes)
+    table = new_game(game, seats, listed(modules), deal, named, options_of(option), box=own_box(box))
     play_in_terminal(table, bots, language_here(), record_to=record)
 
 
@@ -86,6 +90,7 @@ def simulate_command(
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: SeedOption = None,
     modules: ModulesOption = "",
+    option: OptionsOption = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes to share the work.")] = 1,
     json: JsonOption = False,
     box: BoxOption = None,
@@ -98,6 +103,7 @@ def simulate_command(
         games=games,
         seed=seed if seed is not None else new_seed(),
         modules=tuple(listed(modules)),
+        options=options_of(option),
         box=None if box is None else str(box),
     )
     began = time.perf_counter()

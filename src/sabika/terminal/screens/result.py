@@ -33,10 +33,12 @@ def result(scene: Scene) -> Text:
 
 
 def winners(scene: Scene) -> str:
-    """A sentence about the victory."""
+    """A sentence about the victory; who plays alone for points has won against nobody."""
     players = scene.view.players
     names = [players[number]["name"] for number in scene.view.winners]
     best = max(player["score"] for player in players)
+    if not names:
+        return tell("result-alone", scene.lang, points=best)
     return tell("result-victory", scene.lang, names=listed(names, scene.lang), points=best)
 
 
