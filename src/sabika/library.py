@@ -27,8 +27,6 @@ from sabika.modules import MODULES
 
 AnyGame = Game[Any, Any]
 
-# What a rig may name. Where there are several piles of a sort, it is a table: {"huts": {"garden": [...]}}.
-RIG_PILES = ("tiles", "granada", "money", "bonus", "huts")
 RIG_NUMBERS = ("dice", "start")  # these are numbers: what is rolled, and the seat that begins
 
 
@@ -110,15 +108,21 @@ def rigged(chance: Chance, rig: Mapping[str, Any] | None, game: str) -> Chance:
     """Chance with the first draws fixed."""
     if not rig:
         return chance
-    known = game_type(game).piles or RIG_PILES
+    known = _piles(game)
     named: dict[str, list[str]] = {}
     for key, items in rig.items():
         if key not in known:
             raise SetupError(f"A rig names {', '.join(known)}, not «{key}».")
+        # Where there are several piles of a sort, it is a table by what they differ in.
         piles = {f"{key}-{name}": some for name, some in items.items()} if isinstance(items, Mapping) else {key: items}
         for pile, some in piles.items():
             named[f"{pile}:1"] = _numbers(pile, some) if key in RIG_NUMBERS else _names(pile, some)
     return Named(chance, named)
+
+
+def _piles(game: str) -> list[str]:
+    """What can be named in a rig: the piles of a game and of everything that goes with it."""
+    return [*game_type(game).piles, *(pile for module in MODULES if game in module.games for pile in module.piles)]
 
 
 def _names(pile: str, items: Any) -> list[str]:

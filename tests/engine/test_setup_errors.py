@@ -37,7 +37,7 @@ from sabika import SetupError
         ({"seed": 7}, "A seed is a text, not 7"),
         ({"seed": None}, "A seed is a text"),
         ({"seed": "\ud800"}, "seed"),
-        ({"rig": {"grenada": []}}, "A rig names tiles, granada, money"),
+        ({"rig": {"grenada": []}}, "A rig names tiles, money"),
         ({"rig": ["tiles"]}, "rig"),
     ],
     ids=lambda value: ascii(value) if isinstance(value, dict) else "",

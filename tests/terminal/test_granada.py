@@ -13,6 +13,7 @@ from sabika.terminal.panels import panels_for
 from sabika.terminal.panels.palace_walls import walls_picture
 from sabika.terminal.panels.panel import drawn
 from sabika.terminal.scene import Room, Scene
+from sabika.terminal.screens.points import buildings
 from sabika.terminal.table_text import table_text
 from tests.rules.table import AnyGame, combined, granada, play, seat
 from tests.terminal.helpers import against_bots, on_screen, press, run
@@ -53,6 +54,23 @@ def test_two_tiles_on_each_field() -> None:
     shown = panel(combined(seat(), market=market, display=NINES), "market", Room(40, 7))
     for sign in ("⌂P 8", "ΩA 2", "↻≈B3", "▲T 11", "♠P 8", "∩A 9", "–"):
         assert sign in shown, sign
+
+
+def test_lengths_stand_under_their_own_names() -> None:
+    city = granada(seat(palace={(1, 0): "library-6"}), display=NINES)
+    both = combined(seat(palace=BOTH_CITIES), display=NINES)
+    for game, heads in ((city, ["moat"]), (both, ["wall", "moat", "both"])):
+        player = game.view(0).players[0]
+        lengths = [str(player[{"both": "frontier"}.get(head, head)]) for head in heads]
+        title, row, *_ = panel(game, "players", Room(60, 4)).splitlines()
+        assert title.split()[:-1][-len(heads) :] == heads
+        assert row.split()[:-1][-len(heads) :] == lengths
+        title, row, *_ = buildings(Scene(game.view(0), 0)).plain.splitlines()
+        assert title.split()[-1 - len(heads) :] == [*heads, "pts"]
+        assert row.split()[-1 - len(heads) :] == [*lengths, "0"]
+        assert len(title) <= 77, "80 with the margins of a sheet and its scroll bar"
+    narrow = panel(both, "players", Room(29, 4)).splitlines()
+    assert "wall" in narrow[0] and "res" in narrow[0] and "moat" not in narrow[0]
 
 
 @pytest.mark.parametrize("game", ["granada", "alhambra-granada"])

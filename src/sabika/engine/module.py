@@ -24,6 +24,7 @@ class Module:
     requires: ClassVar[frozenset[str]] = frozenset()
     excludes: ClassVar[frozenset[str]] = frozenset()
     after: ClassVar[frozenset[str]] = frozenset()  # modules whose hooks come before this one's
+    piles: ClassVar[tuple[str, ...]] = ()  # what it adds to what a rig may name
     automatic: ClassVar[bool] = False  # joins by itself and cannot be asked for
 
     def joins(self, game: str, seats: int) -> bool:

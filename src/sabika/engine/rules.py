@@ -127,7 +127,7 @@ class GameType(ABC):
     name: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[Mapping[str, Sequence[Any]]] = {}  # allowed values, the default first
-    piles: ClassVar[tuple[str, ...]] = ()  # what a rig may name, where that is not the piles of most games
+    piles: ClassVar[tuple[str, ...]]  # what a rig may name; modules bring piles of their own
 
     @abstractmethod
     def compile(self, setup: Setup, modules: Sequence[Module]) -> Rules[Any]:

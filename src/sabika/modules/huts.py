@@ -95,6 +95,7 @@ class Huts(CityModule):
 
     name = NAME
     games = frozenset({"alhambra"})
+    piles = (NAME,)
 
     def sections(self) -> list[str]:
         return ["huts"]

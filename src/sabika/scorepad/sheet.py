@@ -9,6 +9,7 @@ import msgspec
 
 from sabika.box import Box
 from sabika.engine import Entry
+from sabika.games.city.boundary import LINES
 from sabika.games.city.entering import Stock, enter_palace
 from sabika.games.city.holding import Holding
 from sabika.games.city.rules import CityRules
@@ -18,7 +19,6 @@ from sabika.palace import Cell
 SHEET_ENTRIES = {"game", "modules", "scoring", "options", "players"}
 PLAYER_ENTRIES = {"name", "palace", "house", "quick"}
 NEUTRAL_ENTRIES = {"name", "neutral", "tiles"}
-LINES = ("wall", "moat", "frontier")
 MOST_PLAYERS = 6
 
 

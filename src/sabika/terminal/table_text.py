@@ -6,6 +6,7 @@ from typing import Any
 from rich.text import Text
 
 from sabika.engine import View
+from sabika.games.city.boundary import LINES
 from sabika.terminal import modules
 from sabika.terminal.look.signs import faces_of, tile_chip
 from sabika.terminal.look.window import PITCHES
@@ -66,7 +67,7 @@ def _about(view: View, number: int, lang: str) -> Text:
         return text.append(f" · {tell('text-tiles', lang, tiles=_listed(player['tiles']))}", style="not bold")
     facts = [
         tell("text-cards", lang, count=player["hand_size"]),
-        *(tell(name, lang, length=player[name]) for name in ("wall", "moat", "frontier") if name in player),
+        *(tell(name, lang, length=player[name]) for name in LINES if name in player),
         tell("text-reserve", lang, tiles=_listed(player["reserve"])),
     ]
     if player["pending"]:

@@ -28,6 +28,7 @@ ENGLISH: Mapping[str, str] = {
     "column-cards": "card",
     "column-wall": "wall",
     "column-moat": "moat",
+    "column-frontier": "both",
     "column-reserve": "res",
     "palace-mine": "Your palace",
     "palace-of": "Palace of {name}",

@@ -60,6 +60,7 @@ class Alhambra(GameType):
 
     name = "alhambra"
     seats = range(2, 7)
+    piles = (BAG, "money")
     options: ClassVar = {"open_hands": (False, True)}
 
     def compile(self, setup: Setup, modules: Sequence[Module]) -> AlhambraRules:

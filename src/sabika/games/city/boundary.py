@@ -1,12 +1,14 @@
 """Points for the longest unbroken line of something: outer wall, moat, frontier."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from sabika.engine import ScoreLine
 from sabika.games.city.holding import Holding
 from sabika.palace import LETTERS, Line
 from sabika.words import Reason
+
+LINES: Final = ("wall", "moat", "frontier")  # all there are, as they are called in views
 
 Explain: TypeAlias = Callable[[int], Reason]  # the reason for points, from the length of the line
 

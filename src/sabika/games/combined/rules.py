@@ -131,6 +131,7 @@ class AlhambraGranada(GameType):
 
     name = "alhambra-granada"
     seats = range(2, 7)
+    piles = (ALHAMBRA_BAG, GRANADA_BAG, "money")
     options: ClassVar = {"open_hands": (False, True), **SCORING}
 
     def compile(self, setup: Setup, modules: Sequence[Module]) -> CombinedRules:

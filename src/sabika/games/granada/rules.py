@@ -95,6 +95,7 @@ class Granada(GameType):
 
     name = "granada"
     seats = range(2, 7)
+    piles = (BAG, "money")
     options: ClassVar = {"open_hands": (False, True), **SCORING}
 
     def compile(self, setup: Setup, modules: Sequence[Module]) -> GranadaRules:

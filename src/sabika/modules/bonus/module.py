@@ -147,6 +147,7 @@ class Bonus(CityModule):
 
     name = NAME
     games = frozenset({"alhambra"})
+    piles = (NAME,)
 
     def sections(self) -> list[str]:
         return ["bonus"]

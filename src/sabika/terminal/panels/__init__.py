@@ -19,7 +19,7 @@ from sabika.terminal.panels import (
 )
 from sabika.terminal.panels.panel import Panel
 
-# The panels of each game, in the order of reading. Games not named here are shown like Alhambra.
+# Panels in the order of reading. Games not named in `GAMES` are shown like Alhambra.
 CITY = (
     market.PANEL,
     display.PANEL,
@@ -33,12 +33,7 @@ CITY = (
     keys.PANEL,
 )
 SHEET = (dice.PANEL, pad.PANEL, sheet.PANEL, menu.PANEL, log.PANEL, message.PANEL, keys.PANEL)
-GAMES: dict[str, tuple[Panel, ...]] = {
-    "alhambra": CITY,
-    "granada": CITY,
-    "alhambra-granada": CITY,
-    "roll-and-write": SHEET,
-}
+GAMES: dict[str, tuple[Panel, ...]] = {"roll-and-write": SHEET}
 
 
 def panels_for(view: View) -> list[Panel]:

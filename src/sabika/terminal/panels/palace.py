@@ -1,28 +1,18 @@
-"""The palace of one player. How it is drawn is the game's own matter; here is only what goes around it."""
+"""The palace of one player. Its picture is drawn elsewhere; here is what goes around it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from rich.text import Text
 
+from sabika.box import KINDS as BUILDING_KINDS
+from sabika.games.city.boundary import LINES
 from sabika.terminal.look.signs import KINDS, faces_of, tile_chip
-from sabika.terminal.panels.palace_walls import Picture, walls_picture
+from sabika.terminal.panels.palace_walls import walls_picture
 from sabika.terminal.panels.panel import Panel, stacked
-from sabika.terminal.panels.players import BUILDING_KINDS, kinds_in, kinds_of
+from sabika.terminal.panels.players import kinds_in, kinds_of
 from sabika.terminal.scene import Room, Scene
 from sabika.terminal.words import tell
-
-# The way each game draws a palace; Alhambra's walls are the default.
-DRAWINGS: dict[str, Callable[[Scene, Mapping[str, Any], Room], Picture]] = {
-    "alhambra": walls_picture,
-    "granada": walls_picture,
-    "alhambra-granada": walls_picture,
-}
-
-
-def picture(scene: Scene, room: Room) -> Picture:
-    """The shown player's palace as their game draws it."""
-    return DRAWINGS.get(scene.view.game, walls_picture)(scene, scene.view.players[scene.shown], room)
 
 
 def title(scene: Scene, room: Room) -> Text:
@@ -33,7 +23,7 @@ def title(scene: Scene, room: Room) -> Text:
     mine = scene.shown == scene.view.seat
     owner = tell("palace-mine", lang) if mine else tell("palace-of", lang, name=player["name"])
     text = Text(f" {owner}")
-    lines = [tell(name, lang, length=player[name]) for name in ("wall", "moat", "frontier") if name in player]
+    lines = [tell(name, lang, length=player[name]) for name in LINES if name in player]
     if lines:
         text.append(f" · {' '.join(lines)} ·")
     return _counted(scene, text, player)
@@ -53,7 +43,7 @@ def draw(scene: Scene, room: Room) -> Text:
     player = scene.view.players[scene.shown]
     if player["neutral"]:
         return _tiles(scene, player["tiles"], room)
-    made = picture(scene, room)
+    made = walls_picture(scene, player, room)
     lines = made.lines[: room.height]
     if made.hidden and lines:
         more = tell("palace-more", scene.lang, where=made.hidden)

@@ -6,16 +6,15 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from sabika.box import KINDS as BUILDING_KINDS
 from sabika.engine import ScoreLine
 from sabika.terminal.look.colours import tile_style
 from sabika.terminal.look.signs import KINDS
-from sabika.terminal.panels.players import BUILDING_KINDS, kinds_in, kinds_of
+from sabika.terminal.panels.players import kinds_in, kinds_of, lines_in
 from sabika.terminal.scene import Scene
 from sabika.terminal.screens.sheet import Sheet
 from sabika.terminal.words import tell
 from sabika.words import render
-
-NAME = 14
 
 
 def points_sheet(scene: Scene) -> Sheet:
@@ -25,19 +24,21 @@ def points_sheet(scene: Scene) -> Sheet:
 
 
 def buildings(scene: Scene) -> Text:
-    """Buildings of each kind, a line for each participant."""
-    head = Text(f" {tell('buildings', scene.lang):{NAME}}", style="bold")
-    kinds = kinds_in(scene.view)
-    wide = 6 if len(kinds) == len(BUILDING_KINDS) else 3  # more kinds, narrower columns
+    """Buildings of each kind and lengths of lines, a row for each participant."""
+    kinds, measured = kinds_in(scene.view), lines_in(scene.view)
+    few = len(kinds) == len(BUILDING_KINDS)  # where there are more kinds, everything gets narrower
+    name, wide, far, last = (14, 6, 7, 7) if few else (9, 3, 6, 4)
+    head = Text(f" {tell('buildings', scene.lang):{name}}", style="bold")
     for kind in kinds:
-        letters = f"{KINDS[kind]} {kind[0].upper()}" if wide > 3 else KINDS[kind]
+        letters = f"{KINDS[kind]} {kind[0].upper()}" if few else KINDS[kind]
         head.append(" ").append(letters.center(wide - 1), style=tile_style(kind))
-    lines = [head.append(f"{tell('column-wall', scene.lang):>7}{tell('column-points', scene.lang):>7}")]
+    heads = "".join(tell(f"column-{line}", scene.lang).rjust(far) for line in measured)
+    lines = [head.append(heads + tell("column-points", scene.lang).rjust(last))]
     for player in scene.view.players:
         counts = kinds_of(player)
         numbers = "".join(f"{counts[kind] or '·':>{wide - 1}} " for kind in kinds)
-        line = player.get("wall", player.get("moat", "–"))
-        lines.append(Text(f" {player['name'][:NAME]:{NAME}}{numbers}{line:>7}{player['score']:>7}"))
+        lengths = "".join(f"{player.get(line, '–'):>{far}}" for line in measured)
+        lines.append(Text(f" {player['name'][:name]:{name}}{numbers}{lengths}{player['score']:>{last}}"))
     return Text("\n").join(lines)
 
 

@@ -7,6 +7,7 @@ from hashlib import sha256
 from markupsafe import Markup
 
 from sabika.box import GRANADA_KINDS
+from sabika.games.city.boundary import LINES
 from sabika.web.art import granada, lines, palette
 from sabika.web.art import pieces as art
 from sabika.web.art import sheet as paper
@@ -22,7 +23,6 @@ SHEET = f"/art/{sprites.sprite_name('sheet')}"
 MODULES = f"/art/{sprites.sprite_name('modules')}"
 COLOURS = f"/art/palette.css?v={sha256(palette.stylesheet().encode()).hexdigest()[:10]}"
 EMBLEMS = {"granada": ("bathhouse-3",), "alhambra-granada": ("tower-9-NE", "hostel-2")}
-LINES = ("wall", "moat", "frontier")  # what brings points for its length
 MIDDLE = "frontier"  # of these the one that others run along on both sides
 
 

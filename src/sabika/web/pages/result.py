@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Response, get, post
 
 from sabika.engine import View
+from sabika.games.city.boundary import LINES
 from sabika.table import Room, TableError
 from sabika.web.cookies import AnyRequest, keep_tokens, tokens_of
 from sabika.web.pages.answers import Page, go, show
@@ -15,7 +16,6 @@ from sabika.web.pages.chart import Chart, chart
 from sabika.web.pages.games import layout_of
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
-from sabika.web.pages.pieces import LINES
 from sabika.web.pages.rendering import part
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sabika.engine import Event, View
+from sabika.games.city.boundary import LINES
 from sabika.games.city.cards import worth
 from sabika.games.city.events import Added, Bought, Built, Removed, Reserved, Swapped, Took, TurnedOver
-from sabika.web.pages.pieces import LINES
 
 
 def facts(view: View) -> Sequence[Mapping[str, Any]]:

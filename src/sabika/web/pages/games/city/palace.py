@@ -8,13 +8,13 @@ from markupsafe import Markup
 
 from sabika.engine import Action
 from sabika.games.city.actions import Add, Build, Remove, Swap
+from sabika.games.city.boundary import LINES
 from sabika.games.city.steps import holdings
 from sabika.palace import Cell, Palace, why_not_build
 from sabika.web.pages import faces
 from sabika.web.pages.draft import ZOOMS
 from sabika.web.pages.games.city.fitting import on_offer
 from sabika.web.pages.games.city.turning import sides_up, turns
-from sabika.web.pages.pieces import LINES
 from sabika.web.pages.sitting import Sitting
 
 SIDES: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
