@@ -30,6 +30,13 @@ def test_a_card_of_the_display_is_picked_by_a_link_and_taken_by_a_button(guest: 
     assert "takes" in after.text
 
 
+def test_the_own_money_is_read_before_the_palace(guest: Guest, mine: str) -> None:
+    """On a phone the parts stand below each other, and the question covers what comes last."""
+    page = guest.get(mine).text
+    parts = [page.index(f'data-key="{key}"') for key in ("market", "display", "hand", "palace", "ask")]
+    assert parts == sorted(parts)
+
+
 def test_choosing_an_offer_proposes_the_best_payment(guest: Guest, mine: str) -> None:
     page = guest.get(mine).text
     chosen = [guest.get(link).text for link in links(page, "offer-")]

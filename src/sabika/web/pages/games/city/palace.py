@@ -193,7 +193,8 @@ def _own_spots(sitting: Sitting, palace: Palace) -> list[list[Spot]]:
     """The own palace with everything that can be done in it."""
     seat = sitting.seat
     assert seat is not None
-    spots = still_spots(sitting, seat, margin=1)
+    # Around a piece that looks for a corner nothing can be built: the palace may be the larger.
+    spots = still_spots(sitting, seat, margin=0 if sitting.draft.piece else 1)
     marks = _marks(sitting, palace)
     return [[marks.get(spot.at, spot) for spot in row] for row in spots]
 

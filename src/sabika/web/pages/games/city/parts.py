@@ -9,14 +9,14 @@ from sabika.web.pages.sitting import Sitting
 
 
 def parts(sitting: Sitting) -> Mapping[str, Mapping[str, Any]]:
-    """All parts in reading order; the name of each is that of its template."""
+    """All parts in the order a phone shows them; the name of each is that of its template."""
     fitted = fitting.fitted(sitting)
     return {
         "people": people.part(fitted),
         "market": market.part(fitted),
         "display": cards.display_part(fitted),
-        "palace": palace.part(fitted),
         "hand": cards.hand_part(fitted),
+        "palace": palace.part(fitted),
         "ask": asking.part(fitted),
         "orders": orders.part(fitted),
         "forecast": forecast.part(fitted),
