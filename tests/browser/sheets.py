@@ -6,10 +6,11 @@ import time
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Page
 
 import sabika
 from sabika.table import Room
+from tests.browser.playing import click
 
 OVER = ".part-ask h2:has-text('The game is over')"
 DO = "#do"
@@ -55,21 +56,8 @@ def play_to_the_end(page: Page, seconds: float) -> int:
         assert time.monotonic() < limit, "the game does not end"
         for what in (DO, OPTION):
             if page.locator(what).count():
-                clicks += press(page, what)
+                clicks += click(page, what)
                 break
         else:
             page.wait_for_timeout(20)
     return clicks
-
-
-def press(page: Page, what: str) -> int:
-    """Press it and wait until the page has answered; if the table has moved on in that moment, so be it."""
-    before = page.locator("body").inner_html()
-    try:
-        page.locator(what).first.click(timeout=1500)
-    except Error:
-        return 0
-    limit = time.monotonic() + 3
-    while page.locator("body").inner_html() == before and time.monotonic() < limit:
-        page.wait_for_timeout(10)
-    return 1

@@ -15,6 +15,7 @@ from sabika.games.rollwrite.scoring import DUEL_BONUS, final_lines, place_lines
 from sabika.games.rollwrite.sheet import Sheet
 from sabika.games.rollwrite.standing import Standing
 from sabika.library import is_neutral, rules_for
+from sabika.scorepad.sheet import checked_name
 
 GAME = RollAndWrite.name
 # There is one scoring only, so which one it is need not be said.
@@ -52,12 +53,7 @@ def read_dice_sheet(entry: Entry, box: Box | None) -> DiceSheet:
     names: list[str] = []
     standings = []
     for number, player in enumerate(listed):
-        name = player["name"].text()
-        if not name.strip() or name in names:
-            raise player["name"].wrong(
-                f"there are two players called «{name}»" if name in names else "a name is needed"
-            )
-        names.append(name)
+        names.append(checked_name(player, names))
         standings.append(_read_player(rules, player, number, virtual))
     check_places(rules.sheet, entry["players"], [standing.completed for standing in standings])
     return DiceSheet(rules.sheet, names, standings)

@@ -51,10 +51,7 @@ def read_sheet(data: Mapping[str, Any], box: Box | None = None) -> Sheet:
     stock = Stock(rules.tiles, rules.money)
     players: list[SheetPlayer] = []
     for number, player in enumerate(listed):
-        read = _read_player(rules, player, stock, number)
-        if read.name in [other.name for other in players]:
-            raise player["name"].wrong(f"there are two players called «{read.name}»")
-        players.append(read)
+        players.append(_read_player(rules, player, stock, number, [other.name for other in players]))
     _check_counts(rules, entry, players)
     scoring = entry["scoring"].number(1, 3) if "scoring" in entry else 0
     return Sheet(rules, scoring, tuple(players), stock)
@@ -71,10 +68,18 @@ def _rules(entry: Entry, box: Box | None) -> CityRules:
     return rules
 
 
-def _read_player(rules: CityRules, player: Entry, stock: Stock, number: int) -> SheetPlayer:
+def checked_name(player: Entry, others: Sequence[str]) -> str:
+    """A name that tells a player from those before."""
     name = player["name"].text()
     if not name.strip():
         raise player["name"].wrong("a name is needed")
+    if name in others:
+        raise player["name"].wrong(f"there are two players called «{name}»")
+    return name
+
+
+def _read_player(rules: CityRules, player: Entry, stock: Stock, number: int, others: Sequence[str]) -> SheetPlayer:
+    name = checked_name(player, others)
     if "neutral" in player and player["neutral"].flag():
         player.only(NEUTRAL_ENTRIES)
         tiles = stock.tiles(player["tiles"]) if "tiles" in player else ()

@@ -31,6 +31,14 @@ def walled_piece(plan: Plan, id: str, walls: str) -> Piece:
     return plan.piece(id, "alhambra", (north, east, south, west))
 
 
+def alhambra_tiles(plan: Plan, box: Box) -> list[Tile]:
+    """The buildings of the box."""
+    return [
+        Tile(tile.id, "building", tile.kind, tile.price, walled_piece(plan, tile.id, tile.walls))
+        for tile in box.alhambra.tiles
+    ]
+
+
 class AlhambraRules(CityRules):
     """The compiled rules of Alhambra."""
 
@@ -40,10 +48,7 @@ class AlhambraRules(CityRules):
         city = City("alhambra", boundary="wall", start=(0, 0))
         self.plan = Plan((*alhambra_sides(), *self.hooks.sides()), (city, *self.hooks.cities()))
         self.kinds = box.alhambra.kinds
-        own = [
-            Tile(tile.id, "building", tile.kind, tile.price, walled_piece(self.plan, tile.id, tile.walls))
-            for tile in box.alhambra.tiles
-        ]
+        own = alhambra_tiles(self.plan, box)
         self.tiles = {tile.id: tile for tile in (*own, *self.hooks.tiles(self.plan, box))}
         self.bags = {BAG: (*(tile.id for tile in own), *self.hooks.bagged(box))}
         self.stalls = tuple(Stall(field, letter, BAG) for field, letter in enumerate(box.money.letters, 1))

@@ -7,13 +7,13 @@ from sabika.box import Box
 from sabika.engine import Chance, Entry, EntryError, Module, ScoreLine, Setup
 from sabika.engine.rules import GameType
 from sabika.games.alhambra.rules import BAG as ALHAMBRA_BAG
-from sabika.games.alhambra.rules import FOUNTAIN, alhambra_sides, walled_piece
+from sabika.games.alhambra.rules import FOUNTAIN, alhambra_sides, alhambra_tiles, walled_piece
 from sabika.games.alhambra.scoring import alhambra_lines
 from sabika.games.city.dealing import PILES
 from sabika.games.city.holding import Holding
 from sabika.games.city.module import city_modules
 from sabika.games.city.state import CityState
-from sabika.games.city.tiles import Stall, Tile
+from sabika.games.city.tiles import Stall
 from sabika.games.combined.scoring import frontier_lines
 from sabika.games.granada.pieces import BAG as GRANADA_BAG
 from sabika.games.granada.pieces import granada_sides, granada_tiles
@@ -38,10 +38,7 @@ class CombinedRules(GranadaRules):
         self.plan = Plan((*alhambra_sides(), *granada_sides(), *self.hooks.sides()), (*cities, *self.hooks.cities()))
         self.kinds_by_price = box.granada.kinds
         self.kinds = (*box.alhambra.kinds, *box.granada.kinds)
-        palace = [
-            Tile(tile.id, "building", tile.kind, tile.price, walled_piece(self.plan, tile.id, tile.walls))
-            for tile in box.alhambra.tiles
-        ]
+        palace = alhambra_tiles(self.plan, box)
         self.tiles = {tile.id: tile for tile in (*palace, *granada_tiles(self.plan, box))}
         two_sided = box.granada.tiles
         self.bags = {

@@ -5,6 +5,8 @@ from typing import Any, Literal
 
 from sabika.bots import BOTS
 from sabika.games import GAMES
+from sabika.games.rollwrite.rules import RollAndWrite
+from sabika.games.rollwrite.scoring import DUEL_BONUS
 from sabika.modules import MODULES
 from sabika.table import Pace, SeatPlan, TablePlan
 from sabika.web.pages.faces import all_faces
@@ -12,8 +14,8 @@ from sabika.web.pages.games import LAYOUTS, layout_of
 from sabika.web.pages.names import BOT_NAMES
 from sabika.words import LANGUAGES, catalogue
 
-SHEETS = "roll-and-write"  # the game with options of its own
-VIRTUAL = (2, 3, 4)  # players that only exist on the pad, for somebody who plays alone
+SHEETS = RollAndWrite.name  # the game with options of its own
+VIRTUAL = tuple(DUEL_BONUS)  # how many players that only exist on the pad, for somebody who plays alone
 MOST_SEATS = max(game.seats[-1] for game in GAMES)
 
 

@@ -12,7 +12,7 @@ from sabika.table import House, Room, TablePlan
 from sabika.table.answering import is_window
 from sabika.web.cookies import AnyRequest, add_token, tables_of, tokens_of
 from sabika.web.pages.answers import Page, go, show
-from sabika.web.pages.creating import MOST_SEATS, VIRTUAL, games, games_with, modules, plan_from, play_now
+from sabika.web.pages.creating import MOST_SEATS, SHEETS, VIRTUAL, games, games_with, modules, plan_from, play_now
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import TheHouse
 from sabika.web.pages.language import language_of
@@ -45,6 +45,7 @@ async def lobby_page(
         "bots": BOTS.codes,
         "most": MOST_SEATS,
         "virtual": VIRTUAL,
+        "alone": SHEETS,
         "name": guest_name(request),
         "message": message,
         "form": form or {},

@@ -6,14 +6,12 @@ from typing import Any
 
 from markupsafe import Markup
 
-from sabika.games.alhambra.rules import BAG as ALHAMBRA_BAG
 from sabika.games.city import purchase
 from sabika.games.city.tiles import Stall
+from sabika.games.combined.rules import CITIES
 from sabika.web.pages import faces
 from sabika.web.pages.games.city.money import best_way, of_letters, together, worth
 from sabika.web.pages.sitting import Sitting
-
-CITIES = {ALHAMBRA_BAG: "alhambra"}  # what a bag is called by
 
 
 @dataclass(frozen=True)
@@ -40,7 +38,7 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
     return {
         "offers": [_stall(sitting, stall, tile) for stall, tile in stalls(sitting)],
         "supplies": faces.drawn(sitting, "supply"),
-        "bags": {CITIES.get(bag, bag): size for bag, size in view["bag_sizes"].items()},
+        "bags": {CITIES[bag]: size for bag, size in view["bag_sizes"].items()},
         "marker": view["marker"],
         "active": sitting.decision == "turn",
     }
@@ -64,7 +62,7 @@ def _stall(sitting: Sitting, stall: Stall, tile: str | None) -> Offer:
     bought_here = [offered(sitting, one) for one in purchase.offers(sitting.shadow) if one.field == field]
     on_fields = sitting.shadow.state.market
     beside = faces.drawn(sitting, "field", field, [offer for offer in bought_here if offer.tile not in on_fields])
-    key = f"{field}-{CITIES.get(stall.bag, stall.bag)}" if several else str(field)
+    key = f"{field}-{CITIES[stall.bag]}" if several else str(field)
     offer = next((offer for offer in bought_here if offer.tile == tile), Offer(field, stall.letter, None))
     return replace(offer, beside=beside, key=key)
 
