@@ -6,6 +6,7 @@ import time
 import msgspec
 import pytest
 
+from sabika.box import KINDS
 from tests.web.pages.house import Guest
 
 
@@ -42,6 +43,18 @@ def test_after_the_game(guest: Guest, over: str) -> None:
     assert again.url.path != over
     assert "Your palace" in again.text
     assert guest.get(f"{over}/rematch").url.path == again.url.path
+
+
+def test_a_result_keeps_one_order_of_people_and_of_kinds(guest: Guest, over: str) -> None:
+    result = guest.get(f"{over}/result").text
+    ranking = re.findall(r'<li class="(?:won)?"><span>([^<]+)</span>', result)
+    assert re.findall(r'class="bar-name">([^<]+)<', result) == ranking
+    points, facts = re.findall(r'<table class="figures">.*?</table>', result, re.DOTALL)
+    assert re.findall(r'<th scope="col">([^<]+)</th>', points) == ranking
+    did = [name for name in ranking if name != "Dirk"]  # who does nothing himself
+    assert re.findall(r'<th scope="row">([^<]+)</th>', facts) == did
+    kinds = [kind for kind in KINDS if f"{kind}</th>" in points]
+    assert re.findall(r"(\w+)</th>", points.partition("<tbody>")[2])[: len(kinds)] == kinds
 
 
 def test_there_is_no_result_and_no_record_before_the_end(guest: Guest) -> None:

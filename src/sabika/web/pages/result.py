@@ -10,6 +10,7 @@ from litestar import Response, get, post
 from sabika.engine import View
 from sabika.games.city.boundary import LINES
 from sabika.table import Room, TableError
+from sabika.web.art.pieces import KINDS
 from sabika.web.cookies import AnyRequest, keep_tokens, tokens_of
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.chart import Chart, chart
@@ -33,7 +34,7 @@ async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
         "base": f"/t/{table}",
         "ranking": _ranking(view),
         "chart": _chart(view),
-        "facts": part(layout.folder, "facts", lang, {"facts": layout.facts(view)}),
+        "facts": part(layout.folder, "facts", lang, {"facts": _facts(view)}),
         "view": view,
         "rematch": room.info.successor,
         "seated": bool(house.seats_of(room, tokens_of(request, table))),
@@ -42,24 +43,31 @@ async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
     return show(request, Page("result", "result.html", _("Result"), context=context, url=f"/t/{table}/result"))
 
 
-def _scoring(view: View) -> list[int]:
-    """Everybody who can have points: virtual players may be there without any."""
+def ranked(view: View) -> list[int]:
+    """Everybody who can have points, the best first: virtual players may be there without any."""
     scored = {line.player for line in view["score_lines"]}
-    return [number for number, player in enumerate(view["players"]) if not player["neutral"] or number in scored]
+    found = [number for number, player in enumerate(view["players"]) if not player["neutral"] or number in scored]
+    return sorted(found, key=lambda player: (player not in view["winners"], -view["players"][player]["score"]))
 
 
 def _ranking(view: View) -> list[Mapping[str, Any]]:
-    order = sorted(_scoring(view), key=lambda player: -view["players"][player]["score"])
     return [
         {"name": view["players"][p]["name"], "score": view["players"][p]["score"], "won": p in view["winners"]}
-        for p in order
+        for p in ranked(view)
     ]
 
 
+def _facts(view: View) -> list[Mapping[str, Any]]:
+    """What everybody did, in the order of the ranking."""
+    names = [view["players"][player]["name"] for player in ranked(view)]
+    return sorted(layout_of(view["game"]).facts(view), key=lambda one: names.index(one["name"]))
+
+
 def sources(view: View) -> list[str]:
-    """Everything points were given for, lines first, then kinds as they appear."""
+    """Everything points were given for: kinds as they lie in the box, lines, and then what else there is."""
+    usual = [*(f"majority:{kind}" for kind in KINDS), *LINES]
     found = dict.fromkeys(line.source for line in view["score_lines"])
-    return sorted(found, key=lambda source: (source not in LINES, list(found).index(source)))
+    return [*(source for source in usual if source in found), *(source for source in found if source not in usual)]
 
 
 def _chart(view: View) -> Chart:
@@ -72,7 +80,7 @@ def _chart(view: View) -> Chart:
             view["players"][player]["name"],
             [(source.removeprefix("majority:"), points[player, source]) for source in sources(view)],
         )
-        for player in _scoring(view)
+        for player in ranked(view)
     ]
     return chart(rows)
 
