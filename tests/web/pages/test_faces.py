@@ -82,7 +82,7 @@ def test_an_exchange_card_changes_what_the_offers_say(guest: Guest, full: str) -
     assert purchases and purchases[0].endswith(" via y/b")
     assert "exchange card guilders – denars" in offer
     # Two currencies add up; without the card only those of one remain.
-    assert "guilders + denars" in offer
+    assert "6 guilders + 1 denar = 7" in offer
     alone = guest.get(link(offer, "hand-y-b-1")).text
     assert "via y/b" not in " ".join(actions(alone))
 
