@@ -45,6 +45,7 @@ def unmarked(text: str) -> str:
     """What is left of a text without what was translated, and without what is the same for everybody."""
     while (shorter := re.sub(r"⟦[^⟦⟧]*⟧", "", text)) != text:
         text = shorter
+    text = re.sub(r"⟦[^⟦⟧]*$|^[^⟦⟧]*⟧", "", text)  # a field within a sentence cuts it in two: one opens, one closes
     return SAME.sub("", text)
 
 
