@@ -33,6 +33,7 @@ from sabika.table import House
 from sabika.web.api import api_routes
 from sabika.web.api.errors import answer_error, exception_handlers
 from sabika.web.api.strictness import read_strictly
+from sabika.web.compressing import COMPRESSED
 from sabika.web.cookies import AnyRequest
 from sabika.web.live import end_streams
 from sabika.web.pages.routes import page_routes
@@ -104,6 +105,7 @@ def _static() -> Router:
         path="/static",
         directories=[STATIC],
         include_in_schema=False,
+        middleware=[COMPRESSED],
         exception_handlers={ValueError: _no_file, InternalServerException: _no_file},
     )
 

@@ -9,6 +9,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
 from sabika.web.art import logo, palette, paper, sprite
+from sabika.web.compressing import COMPRESSED
 from sabika.web.cookies import AnyRequest
 from sabika.web.pages import pieces
 from sabika.web.pages.answers import Page, show
@@ -28,7 +29,7 @@ PICTURES: Mapping[str, Callable[[], str]] = {
 }
 
 
-@get("/art/{name:str}", sync_to_thread=False)
+@get("/art/{name:str}", sync_to_thread=False, middleware=[COMPRESSED])
 def drawing(name: InPath) -> Response[str]:
     """The sprite, the colours, the mark."""
     families = {sprite.sprite_name(family): family for family in sprite.FAMILIES}
