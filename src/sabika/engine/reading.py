@@ -1,14 +1,24 @@
-"""Parts of a state read back from plain data, as a view tells them: frames, events."""
+"""What every game's state takes back from a view: events, score lines, frames, whose turn it is."""
 
 import functools
 import operator
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from sabika.engine.event import Event, event_kinds
+from sabika.engine.scoreline import ScoreLine
+from sabika.engine.state import State
 from sabika.engine.step import Frame
+
+
+def restore_common(state: State, view: Mapping[str, Any]) -> None:
+    """Fill in what all states have; scores and slots are the game's own business."""
+    state.log = read_log(view["log"])
+    state.lines = [msgspec.convert(line, ScoreLine) for line in view["score_lines"]]
+    state.stack = read_stack(view["stack"])
+    state.turn, state.turns, state.over = view["turn"], view["turns"], view["over"]
 
 
 def read_log(log: Sequence[Any]) -> list[Event]:

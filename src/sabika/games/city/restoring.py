@@ -6,10 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from sabika.engine import ScoreLine
-from sabika.engine.reading import read_log, read_stack
+from sabika.engine.reading import restore_common
 from sabika.games.city.ledger import cards_away, count_hands, left_in
 from sabika.games.city.market import bag_label
 from sabika.games.city.resampling import canonical_deck
@@ -24,10 +21,7 @@ if TYPE_CHECKING:
 def restore(rules: CityRules, view: Mapping[str, Any]) -> CityState:
     """What the view tells as it is; what it does not tell in a fixed arbitrary order."""
     state = rules.new_state()
-    state.log = read_log(view["log"])
-    state.lines = [msgspec.convert(line, ScoreLine) for line in view["score_lines"]]
-    state.stack = read_stack(view["stack"])
-    state.turn, state.turns, state.over = view["turn"], view["turns"], view["over"]
+    restore_common(state, view)
     state.scorings, state.due, state.shuffles = view["scorings"], tuple(view["due"]), view["decks"]
     state.piles = tuple(Pile(size, tuple(special)) for size, special in view["deck_piles"])
     state.display = tuple(view["display"])

@@ -5,6 +5,7 @@ from typing import Any
 from sabika.engine import View
 from sabika.games.city.boundary import line_view
 from sabika.games.city.state import CityGame, Pile
+from sabika.games.seeing import heading
 from sabika.palace import Palace
 
 UNNAMED = "?"  # a special card of which nobody knows which one it is
@@ -15,17 +16,7 @@ def view(game: CityGame, seat: int | None) -> View:
     state, rules = game.state, game.rules
     to_act = game.to_act
     seen = View(
-        game=rules.setup.game,
-        modules=list(rules.setup.modules),
-        options=dict(rules.options),
-        box=dict(rules.digests),
-        seat=seat,
-        to_act=to_act,
-        awaited=list(game.awaited),
-        decision=game.decision,
-        over=state.over,
-        winners=game.winners,
-        at=game.number,
+        **heading(game, seat),
         turn=state.turn,
         turns=state.turns,
         round=(max(state.turns, 1) - 1) // rules.seats + 1,

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from sabika.engine import ScoreLine
-from sabika.engine.reading import read_log, read_stack
+from sabika.engine.reading import restore_common
 from sabika.games.rollwrite.dice import Dice, dice_of
 from sabika.games.rollwrite.sheet import BITS
 from sabika.games.rollwrite.state import RollState
@@ -20,10 +17,7 @@ if TYPE_CHECKING:
 def restore(rules: RollRules, view: Mapping[str, Any]) -> RollState:
     """Everything the view tells, which is everything."""
     state = rules.new_state()
-    state.log = read_log(view["log"])
-    state.lines = [msgspec.convert(line, ScoreLine) for line in view["score_lines"]]
-    state.stack = read_stack(view["stack"])
-    state.turn, state.turns, state.over = view["turn"], view["turns"], view["over"]
+    restore_common(state, view)
     state.start, state.rolled = view["start"], view["rolled"]
     state.turned = _dice(view["turned"])
     kinds = rules.sheet.kinds

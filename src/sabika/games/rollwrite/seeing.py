@@ -7,24 +7,15 @@ from sabika.games.rollwrite.dice import Dice
 from sabika.games.rollwrite.places import taken, worth_of
 from sabika.games.rollwrite.sheet import cells_of
 from sabika.games.rollwrite.state import RollGame
+from sabika.games.seeing import heading
 
 
 def view(game: RollGame, seat: int | None) -> View:
     """The table as a seat sees it (None: a spectator)."""
     state, rules = game.state, game.rules
-    sheet, to_act = rules.sheet, game.to_act
+    sheet = rules.sheet
     return View(
-        game=rules.setup.game,
-        modules=[],
-        options=dict(rules.options),
-        box=dict(rules.digests),
-        seat=seat,
-        to_act=to_act,
-        awaited=list(game.awaited),
-        decision=game.decision,
-        over=state.over,
-        winners=game.winners,
-        at=game.number,
+        **heading(game, seat),
         start=state.start,
         turn=state.turn,
         turns=state.turns,
@@ -40,7 +31,7 @@ def view(game: RollGame, seat: int | None) -> View:
         score_lines=list(state.lines),
         players=[player_view(game, player) for player in range(rules.participants)],
         me=None if seat is None else {"seat": seat},
-        legal=[str(action) for action in game.legal_actions()] if seat is not None and seat == to_act else [],
+        legal=[] if seat is None else [str(action) for action in game.legal_actions(seat)],
         log=[event.seen_by(seat) for event in state.log],
     )
 

@@ -2,18 +2,20 @@
 
 import secrets
 import time
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.progress import track
 from rich.table import Table
 
 from sabika.arena import Contest, simulate, summarise
-from sabika.arena.summary import mean_scores
+from sabika.arena.summary import Summary, mean_scores
 from sabika.bots import BOTS
 from sabika.engine import SabikaError
+from sabika.games import GAMES
 from sabika.library import new_game
 from sabika.terminal.commands.common import (
     BoxOption,
@@ -32,7 +34,8 @@ from sabika.terminal.commands.common import (
 from sabika.terminal.words import language_here, tell
 from sabika.words import name_of
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game: alhambra.")]
+_NAMES = ", ".join(game.name for game in GAMES)
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {_NAMES}.")]
 
 
 class BenchPart(StrEnum):
@@ -118,9 +121,13 @@ def simulate_command(
     summary = summarise(contest, outcomes, time.perf_counter() - began)
     if json:
         print_json(summary)
-        return
+    else:
+        _print_summary(summary, mean_scores(contest, outcomes))
+
+
+def _print_summary(summary: Summary, means: Mapping[str, Any]) -> None:
+    """Who won how often, and how fast it went."""
     table = Table(*heads("contest-bot", "contest-wins", "contest-mean"))
-    means = mean_scores(contest, outcomes)
     for bot, share in summary.wins.items():
         table.add_row(bot, f"{share:.1%}", str(means[bot]))
     out.print(table)
