@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
+from zlib import crc32
 
 import msgspec
 
@@ -22,6 +23,11 @@ class Word:
     value: str
     action: str = ""  # what is done, in words
     decision: str = ""  # in which window, in words
+
+    @property
+    def key(self) -> str:
+        """What its button is called by, so that the focus stays on it while others come and go."""
+        return f"{crc32(self.value.encode()):x}"
 
 
 def part(sitting: Sitting) -> Mapping[str, Any]:
