@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from sabika.palace import Palace, Plan
-from tests.palace.comparing import assert_same_builds, assert_same_removals, assert_same_swaps, fixed
+from tests.palace.comparing import assert_same_builds, assert_same_lines, assert_same_removals, assert_same_swaps
 from tests.palace.plans import lay, piece
 from tests.reference import slow_geometry as slow
 from tests.reference.slow_geometry import FOUNTAIN, START, Laid, Layout
@@ -33,13 +33,13 @@ class Growing:
                 self.swap(self.draw())
             else:
                 self.build(self.draw())
+            assert_same_lines(self.palace, self.layout)
 
     def draw(self) -> Laid:
         return self.bag.pop(self.rng.randrange(len(self.bag)))
 
     def build(self, laid: Laid) -> None:
-        assert_same_builds(self.palace, self.layout, laid)
-        cells = slow.build_cells(self.layout, laid)
+        cells = assert_same_builds(self.palace, self.layout, laid)
         if not cells:
             self.bag.append(laid)
             return
@@ -51,8 +51,7 @@ class Growing:
         self.palace = self.palace.build(piece(self.palace.plan, laid), cell)
 
     def remove(self) -> None:
-        assert_same_removals(self.palace, self.layout)
-        cells = slow.removable(self.layout, fixed(self.layout))
+        cells = assert_same_removals(self.palace, self.layout)
         if cells:
             cell = self.rng.choice(cells)
             self.bag.append(self.layout[cell])
@@ -60,8 +59,7 @@ class Growing:
             self.palace = self.palace.remove(cell)
 
     def swap(self, laid: Laid) -> None:
-        assert_same_swaps(self.palace, self.layout, laid)
-        cells = slow.swap_cells(self.layout, laid, fixed(self.layout))
+        cells = assert_same_swaps(self.palace, self.layout, laid)
         if not cells:
             self.bag.append(laid)
             return

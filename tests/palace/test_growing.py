@@ -34,7 +34,7 @@ def test_a_palace(seed: int, size: int) -> None:
     assert_same(growing.palace, growing.layout, shapes(BUILDINGS))
 
 
-@trying(25, 1000)
+@trying(25, 2000)
 @given(seed=SEEDS, size=st.integers(1, 16))
 def test_a_palace_with_camps(seed: int, size: int) -> None:
     rng = Random(seed)
@@ -45,7 +45,7 @@ def test_a_palace_with_camps(seed: int, size: int) -> None:
     assert sum(len(cells) for _, _, cells in camp_lines(growing.palace)) == slow.camp_points(growing.layout)
 
 
-@trying(25, 1000)
+@trying(25, 2000)
 @given(seed=SEEDS, size=st.integers(1, 16))
 def test_two_cities(seed: int, size: int) -> None:
     rng = Random(seed)

@@ -6,8 +6,10 @@ Sides are always in the order N, E, S, W.
 """
 
 import random
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
 
 # What the two sorts of sides are called in each city.
 SIDES_OF = {"alhambra": ("open", "wall"), "granada": ("lane", "moat"), "camp": ("plain", "bastion")}
@@ -73,9 +75,10 @@ GRANADA_FOUNTAIN = granada("", "fountain")  # Granada played alone
 # ---------------------------------------------------------------------------------------------------------------- cells
 
 
-def neighbours(cell: Cell) -> list[Cell]:
+@cache
+def neighbours(cell: Cell) -> tuple[Cell, ...]:
     """The four cells beside this one, N E S W."""
-    return [(cell[0] + dx, cell[1] + dy) for dx, dy in STEPS]
+    return tuple((cell[0] + dx, cell[1] + dy) for dx, dy in STEPS)
 
 
 def box(layout: Layout, margin: int) -> set[Cell]:
@@ -91,8 +94,7 @@ def box(layout: Layout, margin: int) -> set[Cell]:
     }
 
 
-@dataclass(frozen=True)
-class Contact:
+class Contact(NamedTuple):
     """A tile, one of its sides, and what touches it there."""
 
     cell: Cell
@@ -174,34 +176,40 @@ def granada_start(layout: Layout) -> Cell | None:
 
 def faults(layout: Layout) -> list[str]:
     """Every rule the layout breaks, as `rule: where`; rules: fountain, sides, walk, camp, frontier, enclosed."""
-    found = []
+    return list(_broken(layout))
+
+
+def legal(layout: Layout) -> bool:
+    """Whether no rule is broken; the first that is broken spares the others."""
+    return not any(_broken(layout))
+
+
+def _broken(layout: Layout) -> Iterator[str]:
+    """The faults one after another, those that are found quickly first."""
     touching = contacts(layout)
     of_city = {city: {cell for cell, laid in layout.items() if laid.city == city} for city in SIDES_OF}
 
     # The fountain lies on 0,0: Alhambra's, or Granada's own where there is no Alhambra.
     fountain = FOUNTAIN if of_city["alhambra"] or not of_city["granada"] else GRANADA_FOUNTAIN
     if layout.get(START) != fountain:
-        found.append("fountain: not on 0,0")
+        yield "fountain: not on 0,0"
 
     # Touching sides suit each other.
-    found += [
-        f"sides: {c.cell} {c.letter} {c.mine.city} {c.my_side} against {c.other.city} {c.other_side}"
-        for c in touching
-        if c.cell < c.other_cell and not may_touch(c.mine.city, c.my_side, c.other.city, c.other_side)
-    ]
+    for c in touching:
+        if c.cell < c.other_cell and not may_touch(c.mine.city, c.my_side, c.other.city, c.other_side):
+            yield f"sides: {c.cell} {c.letter} {c.mine.city} {c.my_side} against {c.other.city} {c.other_side}"
 
     # Every tile of a city is reached on foot from the city's start. In Granada any tile will do as the start, for
     # when all are reached from one, all are reached from each.
     for city, start in (("alhambra", START), ("granada", min(of_city["granada"], default=START))):
         walked = reached_on_foot(layout, start) if start in of_city[city] else set()
-        found += [f"walk: {cell} in {city} is not reached from {start}" for cell in sorted(of_city[city] - walked)]
+        for cell in sorted(of_city[city] - walked):
+            yield f"walk: {cell} in {city} is not reached from {start}"
 
     # Every camp has a bastion in front of a wall.
-    found += [
-        f"camp: {cell} guards no wall"
-        for cell in sorted(of_city["camp"])
-        if not any(c.cell == cell and (c.my_side, c.other_side) == ("bastion", "wall") for c in touching)
-    ]
+    for cell in sorted(of_city["camp"]):
+        if not any(c.cell == cell and (c.my_side, c.other_side) == ("bastion", "wall") for c in touching):
+            yield f"camp: {cell} guards no wall"
 
     # Two cities share a wall against a moat (R46).
     if (
@@ -209,11 +217,11 @@ def faults(layout: Layout) -> list[str]:
         and of_city["granada"]
         and not any((c.my_side, c.other_side) == ("wall", "moat") for c in touching)
     ):
-        found.append("frontier: no wall against a moat")
+        yield "frontier: no wall against a moat"
 
     # No empty area is enclosed, by whatever tiles.
-    found += [f"enclosed: {cell} is empty and cannot be left" for cell in sorted(enclosed(layout))]
-    return found
+    for cell in sorted(enclosed(layout)):
+        yield f"enclosed: {cell} is empty and cannot be left"
 
 
 # --------------------------------------------------------------------------------------------------- what may be done
@@ -222,7 +230,7 @@ def faults(layout: Layout) -> list[str]:
 
 def build_cells(layout: Layout, laid: Laid) -> list[Cell]:
     """Where the tile may be built."""
-    return [cell for cell in sorted(box(layout, 1) - set(layout)) if not faults({**layout, cell: laid})]
+    return [cell for cell in sorted(box(layout, 1) - set(layout)) if legal({**layout, cell: laid})]
 
 
 def removable(layout: Layout, fixed: Collection[Cell] = ()) -> list[Cell]:
@@ -231,15 +239,13 @@ def removable(layout: Layout, fixed: Collection[Cell] = ()) -> list[Cell]:
         cell
         for cell in sorted(layout)
         if cell != START and cell not in fixed
-        if not faults({other: laid for other, laid in layout.items() if other != cell})
+        if legal({other: laid for other, laid in layout.items() if other != cell})
     ]
 
 
 def swap_cells(layout: Layout, laid: Laid, fixed: Collection[Cell] = ()) -> list[Cell]:
     """Which tiles the tile may take the place of."""
-    return [
-        cell for cell in sorted(layout) if cell != START and cell not in fixed if not faults({**layout, cell: laid})
-    ]
+    return [cell for cell in sorted(layout) if cell != START and cell not in fixed if legal({**layout, cell: laid})]
 
 
 # ------------------------------------------------------------------------------------------------------- lines of walls

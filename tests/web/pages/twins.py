@@ -9,13 +9,15 @@ import msgspec
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from sabika.engine import Seeded
+from sabika.games.city.cards import Hand, in_order
 from sabika.table import House, Room
 from sabika.table.answering import DECLINE
 from sabika.web.api.callers import seen
 from sabika.web.live import Listener
 from sabika.web.pages.personal import feed_key
-from tests.conformance.hiding import other_bonus_cards, permuted
-from tests.conformance.setups import AnyGame
+from tests.conformance.hiding import is_special, other_bonus_cards, permuted
+from tests.conformance.setups import ROLL, AnyGame
 from tests.web.pages.house import links
 
 HEADER = "X-Sabika-Fragments"
@@ -23,10 +25,34 @@ LINKS = 5  # of a page that are followed at one moment
 
 
 def twin_of(game: AnyGame, seat: int | None, rng: Random) -> AnyGame:
-    """Another order of everything face down; what was dealt in secret is changed in the log as well."""
-    twin = permuted(game, rng)
-    if "bonus" not in twin.state.slots:
-        return twin
+    """Another order of everything face down, other chance to come, and in others' hands other cards."""
+    if game.rules.setup.game == ROLL:
+        twin = game.copy()  # nothing is hidden but dice that were not rolled yet
+    else:
+        twin = permuted(game, rng)
+        _deal_others_anew(twin, seat, rng)
+        if "bonus" in twin.state.slots:
+            twin = _other_bonus_cards(twin, seat, rng)
+    seed = f"twin {rng.random()}"
+    twin.chance = Seeded(seed)
+    twin.origin = msgspec.structs.replace(game.origin, seed=seed)
+    return twin
+
+
+def _deal_others_anew(twin: AnyGame, seat: int | None, rng: Random) -> None:
+    """The log tells what others hold to those who count (R3); but nothing may be read from the hands themselves."""
+    hands, deck = twin.state.hands, twin.state.deck
+    others = [other for other in range(len(hands)) if other != seat]
+    money = [card for other in others for card in hands[other].cards if not is_special(card)]
+    money += [card for card in deck if not is_special(card)]
+    rng.shuffle(money)
+    for other in others:
+        hands[other] = Hand(in_order([card if is_special(card) else money.pop() for card in hands[other].cards]))
+    twin.state.deck = [card if is_special(card) else money.pop() for card in deck]
+
+
+def _other_bonus_cards(twin: AnyGame, seat: int | None, rng: Random) -> AnyGame:
+    """What was dealt in secret is changed in the log as well."""
     before = twin.state.slots["bonus"]
     twin = other_bonus_cards(twin, rng, seat)
     after = twin.state.slots["bonus"]
