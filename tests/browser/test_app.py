@@ -132,7 +132,7 @@ def test_the_worker_keeps_nothing_of_a_game(two: tuple[Page, Page, Room]) -> Non
         }))).flat()"""
     )
     assert kept and not [path for path in kept if room.info.id in path]
-    assert {path.split("/")[1] for path in kept} <= {"offline", "static", "art"}
+    assert {path.split("/")[1] for path in kept} <= {"offline", "styles"}
 
 
 def test_without_a_secure_context_it_is_absent_with_one_line(visit: Visit) -> None:

@@ -10,8 +10,9 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from sabika.web.cookies import AnyRequest
+from sabika.web.pages.assets import digest
 from sabika.web.pages.language import language_of, translations
-from sabika.web.pages.rendering import digest, render
+from sabika.web.pages.rendering import render
 
 FRAGMENTS = "x-sabika-fragments"
 FRESH = {"Cache-Control": "no-store", "Vary": "X-Sabika-Fragments, Cookie, Accept-Language"}
@@ -40,6 +41,7 @@ class Page:
     title: str
     fragments: Mapping[str, Markup] = field(default_factory=dict)
     context: Mapping[str, Any] = field(default_factory=dict)
+    styles: Sequence[str] = ()  # stylesheets besides the one that all pages have
     url: str = ""  # the address that shows this again
     live: str = ""  # where changes are announced
     number: str = ""  # of the last change that this shows

@@ -8,14 +8,14 @@ import msgspec
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
-from sabika.web.art import logo, palette, paper, sprite
+from sabika.web.art import logo, paper, sprite
 from sabika.web.compressing import COMPRESSED
 from sabika.web.cookies import AnyRequest
-from sabika.web.pages import pieces
 from sabika.web.pages.answers import Page, show
+from sabika.web.pages.assets import STATIC, digest
 from sabika.web.pages.injected import InPath
 from sabika.web.pages.language import language_of, translations
-from sabika.web.pages.rendering import STATIC, asset, digest
+from sabika.web.pages.styles import PAGE, sheet, sheets, style
 
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FOR_AN_HOUR = {"Cache-Control": "public, max-age=3600"}
@@ -31,15 +31,22 @@ PICTURES: Mapping[str, Callable[[], str]] = {
 
 @get("/art/{name:str}", sync_to_thread=False, middleware=[COMPRESSED])
 def drawing(name: InPath) -> Response[str]:
-    """The sprite, the colours, the mark."""
+    """The sprite, the mark."""
     families = {sprite.sprite_name(family): family for family in sprite.FAMILIES}
     if name in families:
         return Response(sprite.sprite(families[name]), media_type=SVG, headers=FOR_EVER)
-    if name == "palette.css":
-        return Response(palette.stylesheet(), media_type="text/css", headers=FOR_AN_HOUR)
     if name not in PICTURES:
         raise NotFoundException("There is no such drawing.")
     return Response(PICTURES[name](), media_type=SVG, headers=FOR_AN_HOUR)
+
+
+@get("/styles/{name:str}", sync_to_thread=False, middleware=[COMPRESSED])
+def stylesheet(name: InPath) -> Response[str]:
+    """A sheet of styles, under the name it has now."""
+    known = {f"{one}.css": one for one in sheets()}
+    if name not in known:
+        raise NotFoundException("There is no such style.")
+    return Response(sheet(known[name]), media_type="text/css", headers=FOR_EVER)
 
 
 @get("/manifest.webmanifest", sync_to_thread=False)
@@ -70,7 +77,7 @@ def service_worker(request: AnyRequest) -> Response[str]:
     """The service worker, at the root so that it answers for all pages. It keeps one, in the visitor's language."""
     script = (STATIC / "worker.js").read_text(encoding="utf-8")
     script = script.replace("__OFFLINE__", f"/offline?lang={language_of(request)}&v={digest(script)}")
-    script = script.replace("__STYLE__", asset("sabika.css")).replace("__COLOURS__", pieces.COLOURS)
+    script = script.replace("__STYLE__", style(PAGE))
     return Response(script, media_type="text/javascript", headers={"Cache-Control": "no-cache"} | SPOKEN)
 
 

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from hashlib import sha256
 
 from markupsafe import Markup
 
 from sabika.box import GRANADA_KINDS
 from sabika.games.city.boundary import LINES
-from sabika.web.art import granada, lines, palette
+from sabika.web.art import granada, lines
 from sabika.web.art import pieces as art
 from sabika.web.art import sheet as paper
 from sabika.web.art import sprite as sprites
@@ -21,7 +20,6 @@ SPRITE = f"/art/{sprites.sprite_name()}"
 GRANADA = f"/art/{sprites.sprite_name('granada')}"
 SHEET = f"/art/{sprites.sprite_name('sheet')}"
 MODULES = f"/art/{sprites.sprite_name('modules')}"
-COLOURS = f"/art/palette.css?v={sha256(palette.stylesheet().encode()).hexdigest()[:10]}"
 EMBLEMS = {"granada": ("bathhouse-3",), "alhambra-granada": ("tower-9-NE", "hostel-2")}
 MIDDLE = "frontier"  # of these the one that others run along on both sides
 

@@ -2,18 +2,16 @@
 
 from collections.abc import Mapping
 from functools import cache
-from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from sabika.web.pages import pieces
+from sabika.web.pages.assets import asset
 from sabika.web.pages.language import translations
+from sabika.web.pages.styles import style
 from sabika.words import LANGUAGES
-
-STATIC = Path(__file__).parents[1] / "static"
 
 
 @cache
@@ -28,7 +26,7 @@ def environment(lang: str) -> Environment:
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
     )
     made.install_gettext_translations(translations(lang), newstyle=True)  # type: ignore[attr-defined]
-    made.globals.update(asset=asset, colours=pieces.COLOURS, pieces=pieces.Pieces(lang), lang=lang, languages=LANGUAGES)
+    made.globals.update(asset=asset, style=style, pieces=pieces.Pieces(lang), lang=lang, languages=LANGUAGES)
     made.filters["cell"] = lambda at: f"{at[0]},{at[1]}"
     return made
 
@@ -47,14 +45,3 @@ def part(folder: str, name: str, lang: str, context: Mapping[str, Any]) -> Marku
     """A part of a table: as its game lays it out, or as all of them do."""
     template = environment(lang).select_template([f"games/{folder}/{name}.html", f"{name}.html"])
     return Markup(template.render(context))
-
-
-@cache
-def asset(name: str) -> str:
-    """The address of a file that is the same for everybody, changing when the file does."""
-    return f"/static/{name}?v={digest((STATIC / name).read_text(encoding='utf-8'))}"
-
-
-def digest(text: str) -> str:
-    """A short name for some text."""
-    return sha256(text.encode()).hexdigest()[:10]

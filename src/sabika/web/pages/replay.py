@@ -71,6 +71,7 @@ def _page(room: Room, sitting: Sitting, at: int, last: int, playing: bool) -> Pa
         title=title,
         fragments=parts,
         context={"base": base, "over": room.need_game().over, "layout": layout},
+        styles=layout.styles(room.info.plan.modules),
         url=f"{base}/replay?at={at}",
         announce=steps[at - 1]["text"] if at else "",
     )

@@ -40,7 +40,9 @@ async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
         "seated": bool(house.seats_of(room, tokens_of(request, table))),
         "best": _best(view, room),
     }
-    return show(request, Page("result", "result.html", _("Result"), context=context, url=f"/t/{table}/result"))
+    styles = layout.styles(room.info.plan.modules)
+    page = Page("result", "result.html", _("Result"), context=context, styles=styles, url=f"/t/{table}/result")
+    return show(request, page)
 
 
 def ranked(view: View) -> list[int]:

@@ -30,6 +30,7 @@ page_routes: Sequence[HTTPRouteHandler] = (
     personal.feed,
     style.style_page,
     files.drawing,
+    files.stylesheet,
     files.manifest,
     files.service_worker,
     files.offline,

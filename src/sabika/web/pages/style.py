@@ -9,6 +9,7 @@ from sabika.web.cookies import AnyRequest
 from sabika.web.pages.answers import Page, show
 from sabika.web.pages.faces import all_faces
 from sabika.web.pages.language import language_of, translations
+from sabika.web.pages.styles import PAGE, sheets
 
 # Two cities, side by side, with the lines that bring points.
 MEETING = {
@@ -44,4 +45,5 @@ def style_page(request: AnyRequest) -> Response[Any]:
         "wall": wall,
         "faces": faces,
     }
-    return show(request, Page("style", "style.html", _("All pieces"), context=context, url="/style"))
+    styles = [name for name in sheets() if name != PAGE]
+    return show(request, Page("style", "style.html", _("All pieces"), context=context, styles=styles, url="/style"))

@@ -92,6 +92,7 @@ def playing_page(
         turn=sitting.my_turn,
         status=status,
         context={"base": sitting.base, "layout": layout},
+        styles=layout.styles(info.plan.modules),
     )
 
 

@@ -5,7 +5,7 @@ const OFFLINE = "__OFFLINE__";
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 worker.addEventListener("install", (event) => {
-  const keep = caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, "__STYLE__", "__COLOURS__"]));
+  const keep = caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, "__STYLE__"]));
   event.waitUntil(keep.then(() => worker.skipWaiting()));
 });
 

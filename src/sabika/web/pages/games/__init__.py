@@ -1,6 +1,6 @@
 """How a game's table is laid out: found by the game's name; its templates lie in a folder named like its layout."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,23 +12,27 @@ from sabika.web.pages.games.city import parts as city
 from sabika.web.pages.games.rollwrite import facts as rollwrite_facts
 from sabika.web.pages.games.rollwrite import parts as rollwrite
 from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.styles import MODULES
 
 Parts = Mapping[str, Mapping[str, Any]]  # the parts of a table by key, each with what its template needs
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """One way of laying a table: the folder its templates lie in, what its parts show, and what the result tells."""
+    """One way of laying a table: where its templates and styles lie, what its parts show, and what the result tells."""
 
-    folder: str
+    folder: str  # of its templates; its stylesheet has the same name
     parts: Callable[[Sitting], Parts]  # in reading order; the name of each is that of its template
     facts: Callable[[View], Sequence[Mapping[str, Any]]]  # what each player did
     example: str  # an action as one types it
-    style: str = ""  # a stylesheet of its own
     secret: bool = True  # whether a seat sees what others must not: then a device is covered before it is passed on
+
+    def styles(self, modules: Collection[str]) -> tuple[str, ...]:
+        """The stylesheets of a table that is played with these modules."""
+        return (self.folder, MODULES) if modules else (self.folder,)
 
 
 _CITY = Layout("city", city.parts, city_facts.facts, "take y4")
-_ROLLWRITE = Layout("rollwrite", rollwrite.parts, rollwrite_facts.facts, "build 3,4", "rollwrite.css", secret=False)
+_ROLLWRITE = Layout("rollwrite", rollwrite.parts, rollwrite_facts.facts, "build 3,4", secret=False)
 
 LAYOUTS: Mapping[str, Layout] = {
     "alhambra": _CITY,

@@ -1,0 +1,41 @@
+"""Stylesheets: small files in `web/styles`, joined so that a browser asks for few.
+
+A sheet is a file of imports, in the order that counts; each layout of a game has one of its name. Modules have no list:
+each has a file of its own name in `styles/modules`, and all together are the sheet of tables that play with any.
+"""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from sabika.web.art import palette
+from sabika.web.pages.assets import digest
+
+FOLDER = Path(__file__).parents[1] / "styles"
+PAGE = "page"  # what every page has; the colours come with it
+MODULES = "modules"
+_IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
+
+
+def sheets() -> list[str]:
+    """The names of all sheets there are."""
+    return [*sorted(path.stem for path in FOLDER.glob("*.css")), MODULES]
+
+
+@cache
+def sheet(name: str) -> str:
+    """The whole text of a sheet."""
+    if name == MODULES:
+        return "".join(_read(path) for path in sorted((FOLDER / MODULES).glob("*.css")))
+    joined = _IMPORT.sub(lambda found: _read(FOLDER / found[1]), _read(FOLDER / f"{name}.css"))
+    return palette.stylesheet() + joined if name == PAGE else joined
+
+
+@cache
+def style(name: str) -> str:
+    """The address of a sheet, changing when the sheet does."""
+    return f"/styles/{name}.css?v={digest(sheet(name))}"
+
+
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")

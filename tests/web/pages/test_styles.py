@@ -1,0 +1,57 @@
+"""Stylesheets: every file belongs to one sheet, pages load what they need, and no shared style names a module."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sabika.web.pages.faces import all_faces
+from sabika.web.pages.styles import FOLDER, MODULES, sheet, sheets
+from tests.web.pages.house import Guest
+
+FILES = sorted(path for path in FOLDER.rglob("*.css") if path.parent != FOLDER)
+SHARED = [path for path in FILES if path.parent.name != MODULES]
+
+
+def loaded(page: str) -> list[str]:
+    return re.findall(r'<link rel="stylesheet" href="/styles/(\w+)\.css\?v=[0-9a-f]{10}">', page)
+
+
+def label(path: Path) -> str:
+    return str(path.relative_to(FOLDER))
+
+
+@pytest.mark.parametrize("path", FILES, ids=label)
+def test_every_file_is_in_one_sheet(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len([name for name in sheets() if text in sheet(name)]) == 1
+
+
+@pytest.mark.parametrize("name", sheets())
+def test_a_sheet_comes_whole(guest: Guest, name: str) -> None:
+    answer = guest.get(f"/styles/{name}.css")
+    assert answer.headers["content-type"].startswith("text/css")
+    assert answer.text == sheet(name)
+    assert "@import" not in answer.text
+    assert answer.text.count("{") == answer.text.count("}")
+
+
+def test_there_are_no_other_sheets(guest: Guest) -> None:
+    assert guest.get("/styles/nothing.css").status_code == 404
+    assert guest.get("/styles/page/top.css").status_code == 404
+
+
+def test_pages_load_what_they_show(guest: Guest) -> None:
+    assert loaded(guest.get("/").text) == ["page"]
+    table = guest.table()
+    for address in (table, f"{table}/replay?at=0"):
+        assert loaded(guest.get(address).text) == ["page", "city"]
+    modular = guest.table(("person", "random"), **{"module-huts": "1"})
+    assert loaded(guest.get(modular).text) == ["page", "city", MODULES]
+    assert sorted(loaded(guest.get("/style").text)) == sorted(sheets())
+
+
+@pytest.mark.parametrize("path", SHARED, ids=label)
+def test_no_shared_style_names_a_module(path: Path) -> None:
+    named = {word for face in all_faces().values() for word in (face.name, *face.tiles, *face.sources)}
+    assert named.isdisjoint(re.findall(r"[a-z]+", path.read_text(encoding="utf-8")))
