@@ -36,7 +36,7 @@ class Served:
     """The server; `with` starts and stops it."""
 
     def __init__(self, folder: Path) -> None:
-        self.database = f"sqlite+aiosqlite:///{folder}/house.db"
+        self.database = f"sqlite:///{folder}/house.db"
         self.port = 0
         self._start()
 

@@ -15,7 +15,7 @@ from sabika.table.thinking import Thinker
 P = ParamSpec("P")
 T = TypeVar("T")
 
-MEMORY = "sqlite+aiosqlite:///:memory:"
+MEMORY = "sqlite:///:memory:"
 TWO = (SeatPlan(), SeatPlan())
 
 
@@ -41,7 +41,7 @@ class Clock:
 async def opened(
     file: Path | None = None, now: Callable[[], float] | None = None, thinker: Thinker | None = None
 ) -> AsyncIterator[House]:
-    url = MEMORY if file is None else f"sqlite+aiosqlite:///{file}"
+    url = MEMORY if file is None else f"sqlite:///{file}"
     house = House(Storage(url), thinker or Here(), now or Clock())
     await house.open()
     try:

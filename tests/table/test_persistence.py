@@ -55,8 +55,8 @@ def test_a_table_that_cannot_be_replayed_does_not_stop_the_others(tmp_path: Path
             rotten.info.status = "playing soon"  # type: ignore[assignment]  # from another version, say
             for room in (broken, rotten):
                 await house.storage.save(room.info)
-            async with house.storage.engine.begin() as connection:
-                await connection.execute(sa.update(tables).values(status="playing"))
+            with house.storage.engine.begin() as connection:
+                connection.execute(sa.update(tables).values(status="playing"))
         async with opened(tmp_path / "s.db") as house:
             assert list(house.rooms) == [sound.info.id]
 

@@ -195,6 +195,7 @@ class House:
             room.take_in(happening, given.after)
         room.tell()
         self.driver.wake(room)
+        await asyncio.sleep(0)  # who watches is told before whoever acted goes on, for whom a page has to be made
         return answer
 
     async def undo(self, table: str, seat: int, at: int | None = None) -> Answer:

@@ -3,76 +3,90 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
-from typing import Any
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sabika.table.errors import stale
 from sabika.table.migration import upgrade
 from sabika.table.model import Happening, TableInfo
 from sabika.table.schema import happenings, tables
 
+T = TypeVar("T")
+
+THREADS = 5  # where several can write at once; SQLite has one writer at a time, and whoever waits is next at once
+
 
 class Storage:
     """One database. Every change is one transaction."""
 
-    def __init__(self, url: str = "sqlite+aiosqlite:///sabika.db") -> None:
+    def __init__(self, url: str = "sqlite:///sabika.db") -> None:
         self.url = url
-        self.engine: AsyncEngine = create_async_engine(url)
-        # SQLite has one writer at a time; whoever waits here is next at once, there they would look again now and then.
-        self._turn: AbstractAsyncContextManager[object] = nullcontext()
-        if self.engine.dialect.name == "sqlite":
-            self._turn = asyncio.Lock()
-            sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+        self.engine = sa.create_engine(url)
+        is_sqlite = self.engine.dialect.name == "sqlite"
+        self._threads = ThreadPoolExecutor(1 if is_sqlite else THREADS, "storage")
+        if is_sqlite:
+            sa.event.listen(self.engine, "connect", _prepare_sqlite)
 
     async def open(self) -> None:
         """Bring the database to the newest form."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        await self._transact(upgrade)
 
     async def close(self) -> None:
         """Let go of the database."""
-        await self.engine.dispose()
+        await self._elsewhere(self.engine.dispose)
 
-    @asynccontextmanager
-    async def _change(self) -> AsyncIterator[AsyncConnection]:
-        async with self._turn, self.engine.begin() as connection:
-            yield connection
+    async def _transact(self, work: Callable[[sa.Connection], T]) -> T:
+        """All steps of a transaction in one go: between steps it would wait each time until the event loop is free."""
+
+        def transaction() -> T:
+            with self.engine.begin() as connection:
+                return work(connection)
+
+        return await self._elsewhere(transaction)
+
+    async def _elsewhere(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     async def create(self, info: TableInfo) -> None:
         """A new table."""
-        async with self._change() as connection:
-            await connection.execute(sa.insert(tables).values(**_row(info)))
+        statement = sa.insert(tables).values(**_row(info))
+        await self._transact(lambda connection: connection.execute(statement))
 
     async def save(self, info: TableInfo) -> None:
         """Seats, status and clocks as they are now."""
-        async with self._change() as connection:
-            await connection.execute(sa.update(tables).where(tables.c.id == info.id).values(**_row(info)))
+        statement = _update(info)
+        await self._transact(lambda connection: connection.execute(statement))
 
     async def append(self, info: TableInfo, *happened: Happening) -> None:
         """Actions or an undo, together with the table as it is after them. Refused if a number is taken."""
         rows = [{**msgspec.structs.asdict(happening), "table_id": info.id} for happening in happened]
+        statement = _update(info)
+
+        def both(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(happenings), rows)
+            connection.execute(statement)
+
         try:
-            async with self._change() as connection:
-                await connection.execute(sa.insert(happenings), rows)
-                await connection.execute(sa.update(tables).where(tables.c.id == info.id).values(**_row(info)))
+            await self._transact(both)
         except IntegrityError:
             raise stale(happened[-1].number + 1) from None
 
     async def load(self, table: str) -> tuple[TableInfo, list[Happening]] | None:
         """A table with everything that happened at it."""
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(sa.select(tables).where(tables.c.id == table))).mappings().first()
+
+        def read(connection: sa.Connection) -> tuple[TableInfo, list[Happening]] | None:
+            row = connection.execute(sa.select(tables).where(tables.c.id == table)).mappings().first()
             if row is None:
                 return None
             query = sa.select(happenings).where(happenings.c.table_id == table).order_by(happenings.c.number)
-            found = [_happening(entry) for entry in (await connection.execute(query)).mappings()]
-        return _info(row), found
+            return _info(row), [_happening(entry) for entry in connection.execute(query).mappings()]
+
+        return await self._transact(read)
 
     async def listed(self, *, status: str | None = None, open_only: bool = False, limit: int = 50) -> list[TableInfo]:
         """Tables, the most recently changed first."""
@@ -81,14 +95,12 @@ class Storage:
             query = query.where(tables.c.status == status)
         if open_only:
             query = query.where(tables.c.open.is_(True))
-        async with self.engine.connect() as connection:
-            return [_info(row) for row in (await connection.execute(query)).mappings()]
+        return await self._transact(lambda connection: [_info(row) for row in connection.execute(query).mappings()])
 
     async def running(self) -> list[str]:
         """Tables at which a game is under way."""
-        async with self.engine.connect() as connection:
-            query = sa.select(tables.c.id).where(tables.c.status == "playing")
-            return [str(row[0]) for row in await connection.execute(query)]
+        query = sa.select(tables.c.id).where(tables.c.status == "playing")
+        return await self._transact(lambda connection: [str(row[0]) for row in connection.execute(query)])
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
@@ -99,6 +111,11 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()
+
+
+def _update(info: TableInfo) -> sa.Update:
+    """The table as it is now; made before anything waits, because it goes on changing."""
+    return sa.update(tables).where(tables.c.id == info.id).values(**_row(info))
 
 
 def _row(info: TableInfo) -> dict[str, Any]:

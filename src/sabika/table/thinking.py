@@ -24,6 +24,8 @@ from sabika.library import imagine
 P = ParamSpec("P")
 T = TypeVar("T")
 
+GIVE_WAY = 10  # how nice the processes are in which bots think
+
 
 def think(code: str, seed: str, view_json: bytes) -> str:
     """The notation of the action a bot chooses."""
@@ -46,8 +48,13 @@ def recommend(seed: str, view_json: bytes, count: int) -> list[str]:
 
 
 def _begin() -> None:
-    """A process that thinks is not interrupted with the server, but never outlives it, however that ends."""
+    """A process that thinks is not interrupted with the server, but never outlives it, however that ends.
+
+    It gives way to the server: people wait for their pages, a bot is in no hurry.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(GIVE_WAY)
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()

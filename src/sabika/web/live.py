@@ -47,10 +47,10 @@ async def moments(room: Room, closing: asyncio.Event, seats: Collection[int]) ->
 
 async def _within(watcher: asyncio.Event, seconds: float) -> bool:
     try:
-        await asyncio.wait_for(watcher.wait(), seconds)
+        async with asyncio.timeout(seconds):
+            return await watcher.wait()
     except TimeoutError:
         return False
-    return True
 
 
 class Listener:

@@ -38,8 +38,10 @@ async def add_headers(message: Message, scope: Scope) -> None:
             headers.setdefault(*SECURE)
 
 
-def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
+async def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
     """Refuse what a foreign page makes a browser send with our cookies.
+
+    Nothing here waits, but every request comes through here, and what is not `async` would be sent to a thread.
 
     Browsers say where a request comes from (`Sec-Fetch-Site`, or `Origin` on plain http); programs say neither. A
     `Bearer` token is never sent by a browser on its own, so whoever sends one means it.

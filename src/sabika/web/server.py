@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import socket
@@ -26,7 +27,7 @@ if sys.platform != "win32":
 
 PORT = 1238  # when the Alhambra was begun
 PATIENCE = 5  # seconds that connections get to end by themselves
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
+DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 
 Ready = Callable[[int], None]  # told the port once people can come
 
@@ -42,6 +43,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        gc.freeze()  # what is there now stays: looking through it for garbage again and again would make people wait
         if self.started and sockets:
             self.ready(sockets[0].getsockname()[1])
 

@@ -24,7 +24,7 @@ TWO: list[dict[str, Any]] = [{}, {}]
 
 
 def new_house(file: Path | None = None) -> House:
-    return House(Storage(MEMORY if file is None else f"sqlite+aiosqlite:///{file}"), Here())
+    return House(Storage(MEMORY if file is None else f"sqlite:///{file}"), Here())
 
 
 class Api:

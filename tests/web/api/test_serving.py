@@ -143,8 +143,8 @@ def test_serve_says_where(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 
 def test_databases() -> None:
-    assert server.database_url("sqlite:///x.db") == "sqlite+aiosqlite:///x.db"
-    assert server.database_url("sqlite+aiosqlite:///x.db") == "sqlite+aiosqlite:///x.db"
+    assert server.database_url("sqlite:///x.db") == "sqlite:///x.db"
+    assert server.database_url("sqlite+pysqlite:///x.db") == "sqlite:///x.db"
     assert server.database_url("postgresql://u:secret@h/d") == "postgresql+psycopg://u:secret@h/d"
     for bad in ("", "nonsense", "mysql://x/y"):
         with pytest.raises(SabikaError):

@@ -16,7 +16,7 @@ SEED = "page-7"
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
     monkeypatch.setattr("sabika.table.house.new_seed", lambda: SEED)
-    return House(Storage(f"sqlite+aiosqlite:///{tmp_path}/house.db"), QuickThinker())
+    return House(Storage(f"sqlite:///{tmp_path}/house.db"), QuickThinker())
 
 
 @pytest.fixture

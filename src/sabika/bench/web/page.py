@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Any
 
@@ -21,6 +22,8 @@ class Person:
         self.shown: dict[int, float] = {}  # when the page had all that has changed by then
         self.requests = 0
         self.last = -1  # how far the table has come
+        self.news = asyncio.Event()  # set whenever it has come further
+        self.looks = False  # until then the page is only told of changes, and does not ask for them
         self._line = Line(server, {"Authorization": f"Bearer {token}"})
         self._known: dict[str, str] = {}
         self._number = ""  # of the last change that is on the page
@@ -42,7 +45,8 @@ class Person:
             news = range(self.last + 1, at + 1)
             self.last = max(self.last, at)
             self.heard |= dict.fromkeys(news, time.time())
-            if number != self._number:
+            self.news.set()
+            if self.looks and number != self._number:
                 await self.refresh()
             self.shown |= dict.fromkeys(news, time.time())
 

@@ -24,9 +24,11 @@ if TYPE_CHECKING:
 PEOPLE = 2
 BOTS = ["novice"]
 THINKING = (2.0, 6.0)  # seconds that people think: few are as quick
+BRISK = (0.5, 1.5)  # where a browser looks on, so that it has enough to draw
 OPENING = 15.0  # seconds in which they hardly do, and nobody looks, so that games are under way when we measure
 HURRY = (0.2, 0.4)
-SCREENS = 2
+SCREENS = 3
+SECONDS = 40.0
 
 
 class Tabled:
@@ -36,24 +38,26 @@ class Tabled:
         self.people = people
         self.rng = rng
         self.moves: list[tuple[int, int, float]] = []  # the number after it, the seat that made it, and when
-        self.quick = True
+        self.pace = HURRY
 
     async def play(self) -> None:
         """Whoever is to act picks something and does it; as long as nobody cancels."""
+        watching = self.people[0]
         while True:
-            view = await self.people[0].view()
+            watching.news.clear()
+            view = await watching.view()
             if view["over"]:
                 return
             if view["to_act"] >= len(self.people):
-                await asyncio.sleep(0.1)
-                continue
-            await self._move(self.people[view["to_act"]])
+                await watching.news.wait()
+            else:
+                await self._move(self.people[view["to_act"]])
 
     async def _move(self, person: Person) -> None:
-        await asyncio.sleep(self.rng.uniform(*(HURRY if self.quick else THINKING)))
+        await asyncio.sleep(self.rng.uniform(*self.pace))
         view = await person.view()
         action = self.rng.choice(view["legal"])
-        if self.quick:
+        if self.pace is HURRY:
             await person.tell(action, view["at"])
             return
         await person.refresh("?zoom=150")  # stands for the click that picks
@@ -77,7 +81,7 @@ def _arrivals(leg: str, person: Person, screens: dict[tuple[str, int], dict[int,
     return person.heard if leg == "told" else person.shown
 
 
-def run(tables: int = 50, seconds: float = 20.0) -> WebReport:
+def run(tables: int = 50, seconds: float = SECONDS) -> WebReport:
     """Serve, play, measure."""
     with server() as served:
         return asyncio.run(_measure(served, tables, seconds))
@@ -97,14 +101,17 @@ async def _measure(served: Served, tables: int, seconds: float) -> WebReport:
             Tabled(await seated(host, served.address, PEOPLE, BOTS), Random(number)) for number in range(tables)
         ]
         weights = await _weigh(browser, served, played[0].people[0])
-        tasks = [asyncio.create_task(table.play()) for table in played]
+        people = [person for table in played for person in table.people]
+        tasks = [asyncio.create_task(person.listen()) for person in people]
+        tasks += [asyncio.create_task(table.play()) for table in played]
         await asyncio.sleep(OPENING)
-        tasks += [asyncio.create_task(person.listen()) for table in played for person in table.people]
         screens: list[Screen] = []
         if browser is not None:
             screens = [await Screen.open(browser, served.address, table.people[0]) for table in played[:SCREENS]]
-        for table in played:
-            table.quick = False
+        for person in people:
+            person.looks = True
+        for number, table in enumerate(played):
+            table.pace = BRISK if number < len(screens) else THINKING
         await asyncio.sleep(THINKING[1])  # until all are at that pace
         report = await _follow(served, played, screens, seconds)
         await _end(tasks, played)
