@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import time
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from sabika.client import Table
 from sabika.web import live, server
+from tests.table.helpers import opened, play, table_for_two
 from tests.web.api.helpers import Running, new_house, running
 from tests.web.api.streams import Ear
 
@@ -30,6 +32,26 @@ def act(people: list[Table], verb: str = "") -> Table:
 
 def seen(table: Table) -> dict[str, Any]:
     return {**table.view()}
+
+
+def test_who_watches_is_told_before_whoever_acted_goes_on() -> None:
+    async def story() -> None:
+        async with opened() as house:
+            room, _ = await table_for_two(house)
+            order: list[str] = []
+
+            async def listen() -> None:
+                async for _ in live.moments(room, asyncio.Event(), ()):
+                    order.append("told")
+
+            listening = asyncio.create_task(listen())
+            await asyncio.sleep(0)
+            await play(house, room)
+            order.append("acted")
+            listening.cancel()
+            assert order == ["told", "told", "acted"]  # at once, and then of the change
+
+    asyncio.run(story())
 
 
 def test_changes_come_by_themselves() -> None:

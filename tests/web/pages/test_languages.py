@@ -67,7 +67,9 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def _forget() -> None:
     words.catalogue.cache_clear()
     rendering.environment.cache_clear()
+    rendering.remembered.cache_clear()
     speaking._of_modules.cache_clear()
+    speaking._said.cache_clear()
 
 
 def everywhere(guest: Guest, to_the_end: bool = True) -> Iterator[httpx.Response]:

@@ -57,9 +57,8 @@ class Draft(msgspec.Struct, frozen=True):
     def query(self, **changes: Any) -> str:
         """The address of this draft with some changes, as what follows the question mark."""
         draft = msgspec.structs.replace(self, **changes)
-        pairs = [(name, _text(getattr(draft, name))) for name in draft.__struct_fields__ if name != "zoom"]
-        pairs.append(("zoom", "" if draft.zoom == ZOOMS[0] else str(draft.zoom)))
-        return urlencode([(name, value) for name, value in pairs if value], safe=",/")
+        said = zip(self.__struct_fields__, msgspec.structs.astuple(draft), self.__struct_defaults__, strict=True)
+        return urlencode([(name, _text(value)) for name, value, usual in said if value != usual], safe=",/")
 
     @property
     def price(self) -> tuple[str, ...]:
@@ -73,8 +72,6 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 def _text(value: Any) -> str:
-    if value is None or value is False:
-        return ""
     if value is True:
         return "1"
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -47,11 +47,11 @@ class Pieces:
 
     def currency(self, letter: str, named: bool = False) -> Markup:
         """The sign of a currency."""
-        return Markup(art.currency(letter, SPRITE, self.currency_name(letter) if named else None))
+        return _currency(letter, self.currency_name(letter) if named else None)
 
     def kind(self, kind: str, named: bool = False) -> Markup:
         """The sign of a kind."""
-        return Markup(art.kind_chip(kind, sprite_of(kind), self.kind_name(kind) if named else None))
+        return _kind(kind, self.kind_name(kind) if named else None)
 
     def exchange(self, id: str) -> Markup:
         """The two currencies of an exchange card, small."""
@@ -97,8 +97,8 @@ class Pieces:
     def lines(self, drawn: Mapping[str, Iterable[Sequence[int | str]]]) -> Markup:
         """Lines by their source, over a palace with 100 units per cell; several of them stand side by side."""
         inset = lines.SIDE_BY_SIDE if len(drawn) > 1 else 0
-        return Markup(
-            "".join(lines.boundary(source, drawn[source], 0 if source == MIDDLE else inset) for source in drawn)
+        return Markup("").join(
+            _line(source, tuple(map(tuple, drawn[source])), 0 if source == MIDDLE else inset) for source in drawn
         )
 
     def marker(self, side: str) -> Markup:
@@ -211,12 +211,27 @@ class Pieces:
 
 
 @lru_cache(maxsize=2048)
+def _line(source: str, segments: tuple[tuple[int | str, ...], ...], inset: float) -> Markup:
+    return Markup(lines.boundary(source, segments, inset))
+
+
+@lru_cache(maxsize=2048)
 def _tile(id: str, label: str | None) -> Markup:
     if (face := faces.face_of_tile(id)) is not None:
         return Markup(art.tile_of(id, face.tile(id), label))
     if id in sides():
         return Markup(art.tile(f"{id}-{sides()[id].moats}".rstrip("-"), GRANADA, label))
     return Markup(art.tile(id, SPRITE, label))
+
+
+@lru_cache(maxsize=256)
+def _kind(kind: str, label: str | None) -> Markup:
+    return Markup(art.kind_chip(kind, sprite_of(kind), label))
+
+
+@lru_cache(maxsize=64)
+def _currency(letter: str, label: str | None) -> Markup:
+    return Markup(art.currency(letter, SPRITE, label))
 
 
 @lru_cache(maxsize=512)

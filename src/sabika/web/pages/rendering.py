@@ -1,7 +1,7 @@
 """Templates, one environment per language, with what all of them may use."""
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Hashable, Mapping
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -13,6 +13,8 @@ from sabika.web.pages.language import translations
 from sabika.web.pages.styles import style
 from sabika.words import LANGUAGES
 
+MOST_REMEMBERED = 30_000  # cells and lines; half a kilobyte each
+
 
 @cache
 def environment(lang: str) -> Environment:
@@ -23,10 +25,12 @@ def environment(lang: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
+        auto_reload=False,  # or every part of every page would look whether its file has changed
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
     )
     made.install_gettext_translations(translations(lang), newstyle=True)  # type: ignore[attr-defined]
     made.globals.update(asset=asset, style=style, pieces=pieces.Pieces(lang), lang=lang, languages=LANGUAGES)
+    made.globals["remembered"] = partial(remembered, lang)
     made.filters["cell"] = lambda at: f"{at[0]},{at[1]}"
     return made
 
@@ -45,3 +49,14 @@ def part(folder: str, name: str, lang: str, context: Mapping[str, Any]) -> Marku
     """A part of a table: as its game lays it out, or as all of them do."""
     template = environment(lang).select_template([f"games/{folder}/{name}.html", f"{name}.html"])
     return Markup(template.render(context))
+
+
+@lru_cache(MOST_REMEMBERED)
+def remembered(lang: str, template: str, macro: str, *what: Hashable) -> Markup:
+    """What a macro makes of this, made once. From page to page most cells and lines stay as they are.
+
+    The macro sees nothing but what it is given, and whoever gives the same may see the same: so nothing old can appear,
+    and nothing of somebody else. What is given must compare by what it says, as frozen records do.
+    """
+    made: Markup = getattr(environment(lang).get_template(template).module, macro)(*what)
+    return made

@@ -1,7 +1,7 @@
 """A look at a game from one seat: the view, the draft, and a shadow game built from the view alone to ask for rules."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 from typing import Any
@@ -75,7 +75,7 @@ class Sitting:
         """The cards of the seat that looks."""
         return tuple(self.view["me"].get("hand", ())) if self.view["me"] else ()
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         """Names of all participants."""
         return [player["name"] for player in self.view["players"]]
@@ -84,6 +84,12 @@ class Sitting:
     def seats(self) -> int:
         """How many have a seat."""
         return sum(not player["neutral"] for player in self.view["players"])
+
+    def picking(self, draft: Draft) -> "Sitting":
+        """The same look with something else picked: the shadow comes from the view, not from what is picked."""
+        other = replace(self, draft=draft)
+        other.__dict__["shadow"] = self.shadow
+        return other
 
     def why_not(self, action: Action | str) -> str | None:
         """The reason against an action in words; None if it is allowed."""

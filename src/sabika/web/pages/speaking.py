@@ -5,20 +5,44 @@ The notation of a piece is made of English words (`tower-9-NE`), which nobody ha
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from typing import Any
 
+import msgspec
+
 import sabika
+from sabika.engine import Event, ScoreLine
 from sabika.words import Names, Reason, catalogue, render
 
+MOST_REMEMBERED = 20_000  # sentences
 NOTATION = re.compile(r"\b[a-z]+(?:-\w+)+\b")
 BUILDING = re.compile(r"([a-z]+)-(\d+)(?:-([NESW]+))?")
 
 
+@dataclass(frozen=True)
+class Spoken:
+    """Something to be put in words, known by all it says: some reasons hold lists, which cannot be looked up."""
+
+    sort: type
+    told: bytes
+    thing: Any = field(compare=False)
+
+
 def say(thing: Any, lang: str, names: Names = None, game: str = "") -> str:
     """Words for anything the engine speaks of; what a `game` asks in its own words is asked so."""
-    text = sabika.say(thing, lang, names, game)
-    quotes = isinstance(thing, Reason) and thing.rule.startswith("notation-")
+    if isinstance(thing, ScoreLine):
+        thing = thing.reason
+    if isinstance(thing, Event | Reason):  # each page tells again what pages before it told
+        known = Spoken(type(thing), msgspec.json.encode(thing), thing)
+        return _said(known, lang, None if names is None else tuple(names))
+    return pieces_named(sabika.say(thing, lang, names, game), lang)
+
+
+@lru_cache(MOST_REMEMBERED)
+def _said(known: Spoken, lang: str, names: Names) -> str:
+    text: str = known.thing.say(lang, names)
+    quotes = isinstance(known.thing, Reason) and known.thing.rule.startswith("notation-")
     return text if quotes else pieces_named(text, lang)
 
 

@@ -1,5 +1,6 @@
 """The table: one address, whatever state the table is in."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -59,7 +60,7 @@ def playing_page(
     request: AnyRequest, room: Room, sitting: Sitting, message: str, status: int, hint: dict[str, str] | None
 ) -> Page:
     """The table with the game on it."""
-    lang, info = sitting.lang, room.info
+    lang, info, done = sitting.lang, room.info, news(sitting)
     _ = translations(lang).gettext
     common = {
         "base": sitting.base,
@@ -67,7 +68,7 @@ def playing_page(
         "keep": sitting.draft.settled.query(),
         "message": message,
         "hint_given": hint,
-        "news": news(sitting),
+        "news": done,
         "rematch": info.successor,
         "table": sitting.view["table"],
         "confirm": request.cookies.get("sabika-confirm") == "1",
@@ -88,7 +89,7 @@ def playing_page(
         url=f"{sitting.base}?{query}" if query else sitting.base,
         live=f"{sitting.base}/live",
         number=room.number(sitting.mine),
-        announce=_announce(sitting, message),
+        announce=_announce(sitting, message, done),
         turn=sitting.my_turn,
         status=status,
         context={"base": sitting.base, "layout": layout},
@@ -96,10 +97,10 @@ def playing_page(
     )
 
 
-def _announce(sitting: Sitting, message: str) -> str:
+def _announce(sitting: Sitting, message: str, done: Sequence[str]) -> str:
     """What a listener is told: what went wrong, or what was done and what is asked."""
     asked = [sitting.say(sitting.decision)] if sitting.decision else []
-    return message or " ".join([*news(sitting), *asked])
+    return message or " ".join([*done, *asked])
 
 
 def _seat_context(sitting: Sitting) -> dict[str, Any]:

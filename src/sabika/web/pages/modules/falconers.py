@@ -5,6 +5,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -26,11 +27,13 @@ DECISION = "falcons"
 TALL = 62
 
 
+@cache
 def token(id: str) -> str:
     """A falcon as it sits on a corner."""
     return art.token(f"falcon falcon-{id.partition('-')[0]}", falcon(id, MODULES))
 
 
+@cache
 def in_supply(id: str) -> str:
     """A falcon with the two kinds it wants."""
     return art.token(f"falcon falcon-{id.partition('-')[0]}", offered(id, SPRITE, MODULES), height=TALL)

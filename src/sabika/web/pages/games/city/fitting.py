@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 
 import msgspec
 
@@ -41,7 +40,7 @@ def fitted(sitting: Sitting) -> Sitting:
     )
     for face in faces.faces(sitting):
         draft = face.fitted(sitting, draft)
-    return replace(sitting, draft=draft)
+    return sitting.picking(draft)
 
 
 def _choosable(sitting: Sitting, turn: bool) -> set[str]:

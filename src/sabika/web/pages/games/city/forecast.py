@@ -18,7 +18,7 @@ class Row:
     """A source of points and who would get how many."""
 
     source: str
-    shares: list[tuple[int, str, int, str]]  # player, name, points, reasons
+    shares: tuple[tuple[int, str, int, str], ...]  # player, name, points, reasons
     late: bool = False  # given in the last scoring only, which comes later
     worth: "Worth | None" = None
 
@@ -66,7 +66,7 @@ def _worth(sitting: Sitting, source: str, number: int) -> Worth | None:
     return Worth(visible, places(number, visible, simplified) if visible else ())
 
 
-def _shares(sitting: Sitting, lines: Sequence[ScoreLine], source: str) -> list[tuple[int, str, int, str]]:
+def _shares(sitting: Sitting, lines: Sequence[ScoreLine], source: str) -> tuple[tuple[int, str, int, str], ...]:
     """Who gets how many points for it, the most first; several lines of one player together."""
     earned: dict[int, list[ScoreLine]] = {}
     for line in lines:
@@ -76,4 +76,4 @@ def _shares(sitting: Sitting, lines: Sequence[ScoreLine], source: str) -> list[t
         (player, sitting.names[player], sum(line.points for line in mine), "; ".join(map(sitting.say, mine)))
         for player, mine in earned.items()
     ]
-    return sorted(shares, key=lambda share: -share[2])
+    return tuple(sorted(shares, key=lambda share: -share[2]))

@@ -1,6 +1,6 @@
 """The market: what is offered, and how far money goes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -28,7 +28,7 @@ class Offer:
     exactly: bool = False  # nothing else than the exact price is taken
     chosen: bool = False
     href: str | None = None
-    beside: Sequence[Markup] = ()
+    beside: tuple[Markup, ...] = ()
     key: str = ""  # what its element is called by
 
 
@@ -64,7 +64,7 @@ def _stall(sitting: Sitting, stall: Stall, tile: str | None) -> Offer:
     beside = faces.drawn(sitting, "field", field, [offer for offer in bought_here if offer.tile not in on_fields])
     key = f"{field}-{CITIES[stall.bag]}" if several else str(field)
     offer = next((offer for offer in bought_here if offer.tile == tile), Offer(field, stall.letter, None))
-    return replace(offer, beside=beside, key=key)
+    return replace(offer, beside=tuple(beside), key=key)
 
 
 def find(sitting: Sitting, tile: str | None) -> purchase.Offer | None:

@@ -1,6 +1,5 @@
 """If the table were scored now, and what an action would change about that. The rules themselves are asked."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sabika.engine import Action, Frame, ScoreLine
@@ -35,7 +34,7 @@ class Gain:
     text: str
 
 
-def gains(sitting: Sitting, action: Action) -> Sequence[Gain]:
+def gains(sitting: Sitting, action: Action) -> tuple[Gain, ...]:
     """What an action would bring its player at once; what the dice do afterwards nobody knows."""
     seat, game = sitting.seat, sitting.shadow
     assert seat is not None
@@ -49,7 +48,7 @@ def gains(sitting: Sitting, action: Action) -> Sequence[Gain]:
         if line.player == seat and more:
             found.append(Gain(more, line.source, sitting.say(line)))
     lost = [Gain(-line.points, line.source, sitting.say(line)) for line in before.values()]
-    return sorted([*found, *lost], key=lambda gain: -gain.points)
+    return tuple(sorted([*found, *lost], key=lambda gain: -gain.points))
 
 
 def _source(line: ScoreLine) -> tuple[str, object]:

@@ -1,7 +1,7 @@
 """What the player has picked: one intersection of the dice or two, the coins, a pair to keep, or a die to turn."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import msgspec
 
@@ -25,7 +25,7 @@ class Choice:
     href: str
     chosen: bool
     reason: str | None  # why it cannot be built
-    gains: Sequence[Gain] = ()
+    gains: tuple[Gain, ...] = ()
     second: bool = False  # picking it adds it to the one picked before, for coins
 
     @property
@@ -55,7 +55,7 @@ def fitted(sitting: Sitting) -> Sitting:
     sure = draft.sure if draft.sure and sitting.my_turn and sitting.why_not(draft.sure) is None else None
     hint = draft.hint and sitting.my_turn
     kept = msgspec.structs.replace(draft, picks=picks, die=die, show=show, sure=sure, hint=hint)
-    return replace(sitting, draft=kept)
+    return sitting.picking(kept)
 
 
 def _dice(sitting: Sitting) -> set[str]:

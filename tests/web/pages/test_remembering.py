@@ -1,0 +1,100 @@
+"""What is remembered from page to page can neither grow old nor be shown to somebody whom it does not concern."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from jinja2 import UndefinedError
+
+from sabika.games.events import Turn
+from sabika.table import House
+from sabika.web.pages import rendering, speaking
+from sabika.words import because
+from tests.web.pages.house import Guest
+
+SETUPS: list[dict[str, str]] = [
+    {f"module-{name}": "1" for name in ("bazaars", "bonus", "camps", "exchange", "falconers", "huts", "vizier")},
+    {"game": "alhambra-granada"},
+    {"game": "roll-and-write"},
+]
+
+
+def test_what_makes_remembered_pieces_sees_nothing_of_a_page() -> None:
+    with pytest.raises(UndefinedError, match="'replay' is undefined"):
+        rendering.remembered("en", "log.html", "told")
+
+
+def everything(guest: Guest, house: House, setup: dict[str, str], steps: int) -> Iterator[str]:
+    """The pages of both who sit at a table, while a game goes on."""
+    table = guest.table(("person", "person"), **setup)
+    guest.post(f"{table}/sit", {"name": "Ben", "seat": "1"})
+    room = house.rooms[table.rpartition("/")[2]]
+    for step in range(steps):
+        for seat in (0, 1):
+            yield guest.get(f"{table}?seat={seat}").text
+        game = room.need_game()
+        legal = game.legal_actions(game.awaited[0])
+        wanted = [action for action in legal if str(action).split()[0] in ("buy", "build")] or legal
+        action = str(wanted[step * 7 % len(wanted)])
+        guest.post(f"{table}/act", {"action": action, "at": str(room.at), "keep": f"seat={game.awaited[0]}"})
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_what_is_remembered_is_known_by_all_it_shows(
+    guest: Guest, house: House, monkeypatch: pytest.MonkeyPatch, setup: dict[str, str]
+) -> None:
+    make, given = rendering.remembered, set[Any]()
+
+    def remembered(lang: str, template: str, macro: str, *what: Any) -> str:
+        given.update(what)
+        return make(lang, template, macro, *what)
+
+    monkeypatch.setattr(rendering, "remembered", remembered)
+    rendering.environment.cache_clear()
+    try:
+        assert list(everything(guest, house, setup, 12))
+    finally:
+        rendering.environment.cache_clear()
+    assert {type(one) for one in given} - {str, bool, int, type(None)}
+    for one in given:
+        assert tells_all(one), one
+
+
+def tells_all(one: Any) -> bool:
+    """Whether two of these are equal only if they say the same, now and for ever."""
+    if dataclasses.is_dataclass(one) and not isinstance(one, type):
+        frozen: bool = vars(type(one))["__dataclass_params__"].frozen
+        return frozen and all(part.compare and tells_all(getattr(one, part.name)) for part in dataclasses.fields(one))
+    return all(map(tells_all, one)) if isinstance(one, tuple) else one is None or isinstance(one, str | bool | int)
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_pages_are_what_they_would_be_if_nothing_were_remembered(
+    guest: Guest, house: House, setup: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sabika.table.house.new_table_id", iter(["aaaaaaaaaaaa", "bbbbbbbbbbbb"]).__next__)
+    warm = [anywhere(page) for page in everything(guest, house, setup, 12)]
+    guest.as_somebody_else()
+    cold = []
+    for page in everything(guest, house, setup, 12):
+        cold.append(anywhere(page))
+        rendering.remembered.cache_clear()
+        speaking._said.cache_clear()
+    assert cold == warm
+
+
+def anywhere(page: str) -> str:
+    """The page without what tells its table from another."""
+    return re.sub(r'data-hash="[^"]*"', "", page.replace("bbbbbbbbbbbb", "aaaaaaaaaaaa"))
+
+
+def test_sentences_are_told_apart_by_what_they_say() -> None:
+    short, long = because("wall", length=3), because("wall", length=4)
+    assert speaking.say(short, "en") != speaking.say(long, "en") == speaking.say(because("wall", length=4), "en")
+    assert speaking.say(short, "de") != speaking.say(short, "en")
+    begins = Turn(0)
+    assert speaking.say(begins, "en", ["Ani"]) != speaking.say(begins, "en", ["Ben"])
