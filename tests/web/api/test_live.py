@@ -41,7 +41,8 @@ def test_who_watches_is_told_before_whoever_acted_goes_on() -> None:
             order: list[str] = []
 
             async def listen() -> None:
-                async for _ in live.moments(room, asyncio.Event(), ()):
+                async for changed in live.moments(room, asyncio.Event(), ()):
+                    assert changed
                     order.append("told")
 
             listening = asyncio.create_task(listen())
