@@ -16,6 +16,8 @@ from tests.conformance.numbers import many
 from tests.conformance.playing import any_verb, random_game
 from tests.conformance.setups import ROLL, SETUPS, AnyGame, Setup, with_market
 
+PLAYED_ON = many(4, 1)  # one position of so many is played to its end
+
 
 def tells_decks(game: AnyGame) -> bool:
     """Where the second deck has a scoring card that the first one lacks."""
@@ -66,7 +68,8 @@ def test_a_game_taken_up_again(setup: Setup) -> None:
             data = position_of(game, rng)
             again = sabika.position(data, seed="again")
             assert_same_table(game, again)
-            check_going_on(setup, again, rng)
+            if tried % PLAYED_ON == 1 % PLAYED_ON:
+                check_going_on(setup, again, rng)
     assert tried > 2
 
 
