@@ -71,7 +71,7 @@ def words(path: Path) -> Iterator[str]:
             yield from re.split(r"[^a-z]+", node.value.lower())
 
 
-ROOMS = ("engine", "palace", "games", "library.py", "table", "bots", "scorepad", "arena")
+ROOMS = ("engine", "palace", "games", "library.py", "table", "bots", "scorepad", "arena", "client", "terminal", "web")
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -79,7 +79,21 @@ def test_no_module_is_named_outside_the_room_of_modules(room: str) -> None:
     named = {*ALL_SEVEN, "hut", "camp", "bazaar", "falcon", "falcons", "falconer", "viziers"} - EVERYDAY
     place = SOURCE / room
     for path in [place] if place.is_file() else sorted(place.rglob("*.py")):
+        if path.parent.name == "modules":  # the faces that modules have in this room
+            continue
         assert named.isdisjoint(words(path)), f"{path.name}: {named & set(words(path))}"
+
+
+@pytest.mark.parametrize("room", ["client", "record", "table", "terminal", "web"])
+def test_no_game_is_named_outside_its_own_files(room: str) -> None:
+    """Rooms know games by files of theirs (`games`); Alhambra and Granada are names of boxes as well."""
+    named = {game.name for game in GAMES} - {"alhambra", "granada"}
+    assert named
+    for path in sorted((SOURCE / room).rglob("*.py")):
+        if "games" not in path.with_suffix("").relative_to(SOURCE).parts:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+            assert named.isdisjoint(texts), path.name
 
 
 @pytest.mark.parametrize("ruling", RULINGS)

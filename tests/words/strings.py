@@ -14,7 +14,7 @@ from jinja2 import Environment
 from jinja2.ext import extract_from_ast
 
 import sabika
-from sabika.terminal.words import ENGLISH
+from sabika.terminal import words as terminal_words
 from sabika.words import LANGUAGES, LOOKED_UP, english
 
 SOURCE = Path(sabika.__file__).parent
@@ -62,7 +62,7 @@ def words() -> list[Text]:
 
 def terminal() -> list[Text]:
     """What the terminal client says itself."""
-    return [Text(f"terminal.{id}", text, "terminal/words.py") for id, text in ENGLISH.items()]
+    return [Text(f"terminal.{id}", text, "terminal/words.py") for id, text in terminal_words.english().items()]
 
 
 def web() -> list[Text]:

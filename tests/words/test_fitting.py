@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sabika.terminal.words import ENGLISH, TABLES, kind_name, tell
+from sabika.terminal.words import TABLES, english, kind_name, tell
 from sabika.words import LANGUAGES, catalogue, render
 
 KINDS = list(catalogue("en")["kinds"])
@@ -13,7 +13,7 @@ LINES = ["cards-keys-display", "cards-keys-hand", "cards-keys-go", "cells-keys-m
 TITLES = ["actions", "waiting", "which-tile", "take-which", "pay-which", "where-build", "where-remove", "where-swap"]
 COLUMNS = {"column-points": 4, "column-cards": 5, "column-wall": 5, "column-reserve": 4, "players": 9}
 WHOLE = ["result", "help", "points", "log", "result-keys", "screen-keys", "log-keys", "points-none"]
-WHOLE += [id for id in ENGLISH if id.startswith("keys-")]
+WHOLE += [id for id in english() if id.startswith("keys-")]
 FILLED: dict[str, Any] = {"count": 10, "scoring": 2, "first": 49, "last": 66}
 
 

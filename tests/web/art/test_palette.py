@@ -6,7 +6,9 @@ import pytest
 
 from sabika.box import GRANADA_KINDS, KINDS
 from sabika.web.art.contrast import contrast
-from sabika.web.art.palette import GLAZES, SHADES, Pair, colour, opening, pairs, stylesheet
+from sabika.web.art.palette import GLAZES, colour, opening, pairs, shades
+from sabika.web.art.shade import Pair
+from sabika.web.art.stylesheet import stylesheet
 
 
 def test_contrast_is_reckoned_as_the_guidelines_say() -> None:
@@ -17,7 +19,7 @@ def test_contrast_is_reckoned_as_the_guidelines_say() -> None:
 
 @pytest.mark.parametrize("pair", list(pairs()), ids=lambda pair: f"{pair.fore}-on-{pair.back}")
 def test_everything_can_be_read_by_day_and_by_night(pair: Pair) -> None:
-    fore, back = SHADES[pair.fore], SHADES[pair.back]
+    fore, back = shades()[pair.fore], shades()[pair.back]
     assert contrast(fore.day, back.day) >= pair.least
     assert contrast(fore.night, back.night) >= pair.least
 
@@ -40,7 +42,7 @@ def test_stylesheet_sets_every_colour_in_every_light() -> None:
     sheet = stylesheet()
     rules = re.findall(r"([^{}]*)\{([^{}]*)\}", re.sub(r"@media [^{]*\{(.*)\}", r"\1", sheet))
     declared = [set(re.findall(r"--([a-z-]+):", body)) for _, body in rules]
-    complete = [names for names in declared if names >= SHADES.keys()]
+    complete = [names for names in declared if names >= shades().keys()]
     assert len(complete) == 4, "day, night by wish of the system, night by data-theme, forced colours"
     assert "@media (prefers-color-scheme:dark)" in sheet
     assert sheet.index("[data-theme=dark]") < sheet.index("prefers-contrast") < sheet.index("forced-colors")

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sabika.web.art.palette import SHADES
+from sabika.web.art.palette import shades
 from sabika.web.art.sprite import FAMILIES, sprite, sprite_name
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -38,7 +38,7 @@ def test_it_is_small() -> None:
 
 def test_all_its_colours_are_the_palettes(document: str) -> None:
     own = re.sub(r'<symbol id="(mark|card-back)".*', "", document)  # the mark has colours of its own
-    assert {f"--{name}" for name in SHADES} >= set(re.findall(r"var\((--[a-z-]+),#", own))
+    assert {f"--{name}" for name in shades()} >= set(re.findall(r"var\((--[a-z-]+),#", own))
     assert not re.search(r'(?:fill|stroke)="#', own)
 
 

@@ -6,11 +6,13 @@ from math import atan2, hypot, pi, sin, tau
 import pytest
 
 from sabika.web.art.crossings import crossings_of
+from sabika.web.art.modules import bazaars, camps
 from sabika.web.art.ornament import ORNAMENTS, STRAP, TILE, flower, star, straps
 from sabika.web.art.strands import Polygon, Ring
 from sabika.web.art.weave import outline, weave
 
 MITRE_LIMIT = 4
+ALL = {**ORNAMENTS, camps.NAME: camps.ORNAMENT, bazaars.NAME: bazaars.ORNAMENT}
 
 
 @pytest.mark.parametrize(
@@ -45,9 +47,9 @@ def test_circles_and_lines_cross_each_other() -> None:
     assert not list(crossings_of([square, Ring((50, 50), 10)]))
 
 
-@pytest.mark.parametrize("kind", ORNAMENTS)
+@pytest.mark.parametrize("kind", ALL)
 def test_nothing_is_drawn_outside_the_tile(kind: str) -> None:
-    figure = ORNAMENTS[kind]
+    figure = ALL[kind]
     for d in (straps(figure), outline((*figure.star, *figure.corners), TILE)):
         places = [
             float(x) for x in re.findall(r"(?<![\d.])-?\d+(?:\.\d+)?", re.sub(r"A[\d.]+ [\d.]+ 0 [01] 1 ", "L", d))
@@ -57,14 +59,14 @@ def test_nothing_is_drawn_outside_the_tile(kind: str) -> None:
 
 
 def test_every_kind_has_an_ornament_of_its_own() -> None:
-    drawings = {straps(figure) for figure in ORNAMENTS.values()}
-    assert len(drawings) == len(ORNAMENTS)
+    drawings = {straps(figure) for figure in ALL.values()}
+    assert len(drawings) == len(ALL)
 
 
-@pytest.mark.parametrize("kind", ORNAMENTS)
+@pytest.mark.parametrize("kind", ALL)
 def test_pointed_tips_stay_on_the_tile(kind: str) -> None:
     """A mitred tip reaches further out the sharper it is, up to the limit where browsers cut it off."""
-    for strand in ORNAMENTS[kind].star:
+    for strand in ALL[kind].star:
         if not isinstance(strand, Polygon):
             continue
         before, tip, after = strand.points[-1], strand.points[0], strand.points[1]

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from textual.theme import Theme
 
+from sabika.terminal import modules
+
 
 @dataclass(frozen=True)
 class Palette:
@@ -44,8 +46,6 @@ TILES = {
     "school": "#6b5ca5",
     "residence": "#9c4152",
     "fountain": "#4a6a72",
-    "camp": "#6d5f2c",
-    "bazaar": "#1d6b66",
 }
 PLAIN_TILE = "#5c5347"
 LIGHT_TILES = frozenset({"chambers"})
@@ -90,7 +90,7 @@ PALETTES = {palette.name: palette for palette in (NIGHT, DAY)}
 def tile_style(kind: str) -> str:
     """Letters on a tile of this kind."""
     ink = "#2a2118" if kind in LIGHT_TILES else "#ffffff"
-    return f"bold {ink} on {TILES.get(kind, PLAIN_TILE)}"
+    return f"bold {ink} on {TILES.get(kind) or modules.grounds().get(kind, PLAIN_TILE)}"
 
 
 def theme(palette: Palette) -> Theme:

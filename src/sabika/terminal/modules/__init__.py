@@ -1,7 +1,8 @@
 """What modules add to the terminal, one file each, found by the module's name.
 
-A file may have any of: `PANELS`, drawn beside the palace; `SORT` and `shape`, how its tiles are named and read;
-`offers`, what it sells besides the market; `corners`, what sits on the corners of a palace.
+A file may have any of: `WORDS`, what only it says; `PANELS`, drawn beside the palace; `SORT` and `shape`, how its tiles
+are named and read, and `GROUND`, their colour; `offers`, what it sells besides the market; `corners`, what sits on the
+corners of a palace.
 """
 
 from collections.abc import Iterable, Mapping
@@ -27,6 +28,18 @@ def known() -> Mapping[str, ModuleType]:
 
 def _of(modules: Iterable[str]) -> list[ModuleType]:
     return [known()[name] for name in modules if name in known()]
+
+
+@cache
+def words() -> Mapping[str, str]:
+    """What modules say, in English, by ids."""
+    return {id: text for module in known().values() for id, text in getattr(module, "WORDS", {}).items()}
+
+
+@cache
+def grounds() -> Mapping[str, str]:
+    """The colours of their tiles, by sorts."""
+    return {module.SORT: module.GROUND for module in known().values() if hasattr(module, "GROUND")}
 
 
 def panels(modules: Iterable[str]) -> "list[Panel]":

@@ -13,7 +13,9 @@ from sabika.terminal.panels.panel import Panel, flowed
 from sabika.terminal.scene import Room, Scene
 from sabika.terminal.words import tell
 
+WORDS = {"bazaars": "Bazaars", "piece-bazaar": "bazaar"}
 SORT = "bazaar"
+GROUND = "#1d6b66"
 
 
 def shape(tile: str) -> Shape:

@@ -7,6 +7,8 @@ from sabika.terminal.panels.panel import Panel, flowed
 from sabika.terminal.scene import Room, Scene
 from sabika.terminal.words import tell
 
+WORDS = {"bonus": "Bonus cards"}
+
 
 def draw(scene: Scene, room: Room) -> Text:
     """The own cards first; ✓ is face up, ? face down."""

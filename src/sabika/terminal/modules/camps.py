@@ -2,7 +2,9 @@
 
 from sabika.terminal.look.signs import Shape
 
+WORDS = {"piece-camp": "camp"}
 SORT = "camp"
+GROUND = "#6d5f2c"
 ARROWS = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
 
 

@@ -11,6 +11,7 @@ from sabika.terminal.panels.panel import Panel, flowed
 from sabika.terminal.scene import Room, Scene
 from sabika.terminal.words import tell
 
+WORDS = {"falcons": "Falcons"}
 SIGNS = {"black": "●", "brown": "■", "white": "◇"}
 STYLES = {"black": "bold #ffffff on #26211d", "brown": "bold #ffffff on #8a5a2b", "white": "bold #26211d on #fffaf0"}
 

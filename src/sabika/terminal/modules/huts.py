@@ -8,6 +8,7 @@ from sabika.terminal.panels.panel import Panel, flowed
 from sabika.terminal.scene import Room, Scene
 from sabika.terminal.words import tell
 
+WORDS = {"huts": "Huts", "piece-hut": "hut"}
 SORT = "hut"
 
 

@@ -6,6 +6,7 @@ from sabika.terminal.panels.panel import Panel
 from sabika.terminal.scene import Room, Scene
 from sabika.terminal.words import tell
 
+WORDS = {"viziers": "Viziers"}
 SIGNS = {"awake": "☼", "asleep": "☾"}
 
 

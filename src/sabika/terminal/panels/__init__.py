@@ -2,6 +2,7 @@
 
 from sabika.engine import View
 from sabika.terminal import modules
+from sabika.terminal.games import on_sheets
 from sabika.terminal.panels import (
     dice,
     display,
@@ -19,7 +20,7 @@ from sabika.terminal.panels import (
 )
 from sabika.terminal.panels.panel import Panel
 
-# Panels in the order of reading. Games not named in `GAMES` are shown like Alhambra.
+# Panels in the order of reading.
 CITY = (
     market.PANEL,
     display.PANEL,
@@ -33,12 +34,11 @@ CITY = (
     keys.PANEL,
 )
 SHEET = (dice.PANEL, pad.PANEL, sheet.PANEL, menu.PANEL, log.PANEL, message.PANEL, keys.PANEL)
-GAMES: dict[str, tuple[Panel, ...]] = {"roll-and-write": SHEET}
 
 
 def panels_for(view: View) -> list[Panel]:
     """All panels of a game; those of its modules, found by name, come after its own at the places they name."""
-    return [*GAMES.get(view.game, CITY), *modules.panels(view.modules)]
+    return [*(SHEET if on_sheets(view) else CITY), *modules.panels(view.modules)]
 
 
 __all__ = ["Panel", "panels_for"]

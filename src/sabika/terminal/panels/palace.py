@@ -7,10 +7,11 @@ from rich.text import Text
 
 from sabika.box import KINDS as BUILDING_KINDS
 from sabika.games.city.boundary import LINES
+from sabika.terminal.games import kinds_in
 from sabika.terminal.look.signs import KINDS, faces_of, tile_chip
 from sabika.terminal.panels.palace_walls import walls_picture
 from sabika.terminal.panels.panel import Panel, stacked
-from sabika.terminal.panels.players import kinds_in, kinds_of
+from sabika.terminal.panels.players import kinds_of
 from sabika.terminal.scene import Room, Scene
 from sabika.terminal.words import tell
 

@@ -6,9 +6,8 @@ from typing import Any
 
 from rich.text import Text
 
-from sabika.box import GRANADA_KINDS
-from sabika.box import KINDS as BUILDING_KINDS
 from sabika.games.city.boundary import LINES
+from sabika.terminal.games import kinds_in
 from sabika.terminal.look.colours import tile_style
 from sabika.terminal.look.signs import KINDS, shape
 from sabika.terminal.panels.panel import Panel, fit, stacked
@@ -18,12 +17,6 @@ from sabika.terminal.words import tell
 COLUMNS = {"points": 4, "cards": 5, "wall": 5, "moat": 5, "frontier": 6, "reserve": 4}  # and their widths
 KIND_COLUMN = 4
 NAME = 9
-OTHER_KINDS = {"granada": GRANADA_KINDS, "alhambra-granada": BUILDING_KINDS + GRANADA_KINDS}
-
-
-def kinds_in(view: Mapping[str, Any]) -> tuple[str, ...]:
-    """The kinds of buildings of a game."""
-    return OTHER_KINDS.get(view["game"], BUILDING_KINDS)
 
 
 def lines_in(view: Mapping[str, Any]) -> list[str]:

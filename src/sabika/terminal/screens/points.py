@@ -8,9 +8,10 @@ from rich.text import Text
 
 from sabika.box import KINDS as BUILDING_KINDS
 from sabika.engine import ScoreLine
+from sabika.terminal.games import kinds_in
 from sabika.terminal.look.colours import tile_style
 from sabika.terminal.look.signs import KINDS
-from sabika.terminal.panels.players import kinds_in, kinds_of, lines_in
+from sabika.terminal.panels.players import kinds_of, lines_in
 from sabika.terminal.scene import Scene
 from sabika.terminal.screens.sheet import Sheet
 from sabika.terminal.words import tell

@@ -4,9 +4,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from sabika.web.art.palette import stylesheet
 from sabika.web.art.specimen import page
 from sabika.web.art.sprite import sprite
+from sabika.web.art.stylesheet import stylesheet
 
 _WRITERS: dict[str, Callable[[], str]] = {".html": page, ".svg": lambda: sprite(), ".css": stylesheet}
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from sabika.web.art.palette import colour
 from sabika.web.art.strands import Frame, Polygon, Ring, Strand
-from sabika.web.art.svg import Point, around, group, path
+from sabika.web.art.svg import Point, around, group, path, rect
 from sabika.web.art.weave import outline, weave
 
 MIDDLE: Final[Point] = (50, 50)
@@ -48,38 +48,49 @@ def _at_corners(figure: Callable[[Point], tuple[Strand, ...]]) -> tuple[Strand, 
     return tuple(strand for corner in CORNERS for strand in figure(corner))
 
 
-def _polygons(sides: int, radius: float, turn: float = 0) -> tuple[Strand, ...]:
+def corner_stars(sides: int, radius: float, turn: float = 0) -> tuple[Strand, ...]:
+    """A polygon around each corner."""
     return _at_corners(lambda corner: star(sides, 1, radius, turn, corner))
 
 
-def _rings(radius: float) -> tuple[Strand, ...]:
+def corner_rings(radius: float) -> tuple[Strand, ...]:
+    """A circle around each corner."""
     return _at_corners(lambda corner: (Ring(corner, radius),))
 
 
 ORNAMENTS: Final[Mapping[str, Ornament]] = {
-    "pavilion": Ornament(star(8, 3, 45.5), _polygons(4, 40)),
-    "seraglio": Ornament(star(6, 2, 47), _polygons(6, 37, pi / 6)),
-    "arcades": Ornament(star(8, 2, 48), _polygons(8, 32, pi / 8)),
-    "chambers": Ornament(star(10, 3, 47.5), _rings(38)),
-    "garden": Ornament(flower(6, 24), _rings(35)),
-    "tower": Ornament(star(12, 5, 46, pi / 12), _polygons(4, 44), hollow=20),
-    "arena": Ornament(star(16, 6, 46), _rings(30), hollow=20),
-    "bathhouse": Ornament(flower(8, 24), _polygons(4, 38), hollow=14),
-    "library": Ornament(star(5, 2, 45.5), _polygons(5, 36, pi / 5)),
-    "hostel": Ornament(star(7, 2, 47.5), _polygons(4, 36)),
-    "hospital": Ornament(star(8, 3, 49, pi / 8), _rings(26)),
-    "market": Ornament(star(14, 5, 46.5), _polygons(4, 40)),
-    "park": Ornament(flower(5, 24), _rings(33)),
-    "school": Ornament(star(9, 3, 47), _polygons(6, 33)),
-    "residence": Ornament(star(9, 4, 47.5), _polygons(4, 36), hollow=14),
-    "camp": Ornament(star(4, 1, 47), _polygons(4, 30, pi / 4), hollow=10),
-    "bazaar": Ornament((*star(4, 1, 44, pi / 4), *star(4, 1, 40)), _rings(24)),
+    "pavilion": Ornament(star(8, 3, 45.5), corner_stars(4, 40)),
+    "seraglio": Ornament(star(6, 2, 47), corner_stars(6, 37, pi / 6)),
+    "arcades": Ornament(star(8, 2, 48), corner_stars(8, 32, pi / 8)),
+    "chambers": Ornament(star(10, 3, 47.5), corner_rings(38)),
+    "garden": Ornament(flower(6, 24), corner_rings(35)),
+    "tower": Ornament(star(12, 5, 46, pi / 12), corner_stars(4, 44), hollow=20),
+    "arena": Ornament(star(16, 6, 46), corner_rings(30), hollow=20),
+    "bathhouse": Ornament(flower(8, 24), corner_stars(4, 38), hollow=14),
+    "library": Ornament(star(5, 2, 45.5), corner_stars(5, 36, pi / 5)),
+    "hostel": Ornament(star(7, 2, 47.5), corner_stars(4, 36)),
+    "hospital": Ornament(star(8, 3, 49, pi / 8), corner_rings(26)),
+    "market": Ornament(star(14, 5, 46.5), corner_stars(4, 40)),
+    "park": Ornament(flower(5, 24), corner_rings(33)),
+    "school": Ornament(star(9, 3, 47), corner_stars(6, 33)),
+    "residence": Ornament(star(9, 4, 47.5), corner_stars(4, 36), hollow=14),
 }
 
 
-def ornament(kind: str) -> str:
-    """The ornament of a kind on its glaze: a deep star, and straps that pass over and under each other."""
-    figure, deep, light = ORNAMENTS[kind], colour(f"{kind}-deep"), colour(f"{kind}-light")
+def ground(kind: str, figure: Ornament) -> str:
+    """A glazed tile with its ornament; light falls on its upper left edges."""
+    deep, light = colour(f"{kind}-deep"), colour(f"{kind}-light")
+    return (
+        rect(0, 0, 100, 100, rx=2, fill=colour(kind))
+        + ornament(kind, figure)
+        + path("M1.2 98V2.2A1 1 0 0 1 2.2 1.2H98", fill="none", stroke=light, stroke_opacity=0.7)
+        + rect(0.4, 0.4, 99.2, 99.2, rx=2, fill="none", stroke=deep, stroke_width=0.8)
+    )
+
+
+def ornament(kind: str, figure: Ornament) -> str:
+    """An ornament on the glaze of a kind: a deep star, and straps that pass over and under each other."""
+    deep, light = colour(f"{kind}-deep"), colour(f"{kind}-light")
     fills = path(outline(figure.corners, TILE), fill_opacity=0.28) + path(outline(figure.star, TILE), fill_opacity=0.55)
     d = straps(figure)
     return group(fills, fill=deep) + group(

@@ -5,29 +5,12 @@ The starting point is the table of the look. `muted` and `go` were too faint to 
 glazes deepen, paper dims, and there is light in the doors and windows (`opening`).
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Final
 
 from sabika.web.art.contrast import SIGN, TEXT
-
-
-@dataclass(frozen=True)
-class Shade:
-    """One colour by day and by night."""
-
-    day: str
-    night: str
-
-
-@dataclass(frozen=True)
-class Glaze:
-    """The three colours of a building kind; `pale` grounds carry a dark sign instead of a paper one."""
-
-    ground: Shade
-    deep: Shade
-    light: Shade
-    pale: bool = False
+from sabika.web.art.shade import Colours, Glaze, Pair, Shade
 
 
 def _glaze(ground: str, deep: str, light: str, *, pale: bool = False) -> Glaze:
@@ -91,18 +74,6 @@ PIECES: Final[Mapping[str, Shade]] = {
     "water-deep": Shade("#1f5f8b", "#174b70"),
     "water-light": Shade("#d3ecf6", "#a6d3e6"),
     "bank": Shade("#7d8a4a", "#5f6a36"),
-    "camp": Shade("#93803f", "#786833"),
-    "camp-deep": Shade("#5f5122", "#463b17"),
-    "camp-light": Shade("#dccb98", "#bfae7c"),
-    "bazaar": Shade("#1f7a74", "#1a645f"),
-    "bazaar-deep": Shade("#0f4f4b", "#0a3c39"),
-    "bazaar-light": Shade("#8fd0c9", "#76b5ae"),
-    "falcon-black": Shade("#26211d", "#15110e"),
-    "falcon-brown": Shade("#8a5a2b", "#744a22"),
-    "falcon-white": Shade("#fffaf0", "#f3e7cb"),
-    "on-falcon-black": Shade("#fffaf0", "#f3e7cb"),
-    "on-falcon-brown": Shade("#fffaf0", "#f3e7cb"),
-    "on-falcon-white": Shade("#26211d", "#1a130c"),
 }
 
 MONEY: Final[Mapping[str, Shade]] = {
@@ -129,10 +100,6 @@ SHEET: Final[Mapping[str, Shade]] = {
     "pen": Shade("#1d2f63", "#16244f"),
 }
 
-# Openings are as deep as their kind's glaze by day; the stylesheet says only by night what they are.
-OPENING_AT_NIGHT: Final = "#f2ac3f"
-
-
 def _glaze_shades() -> Iterator[tuple[str, Shade]]:
     for kind, glaze in GLAZES.items():
         yield kind, glaze.ground
@@ -140,16 +107,18 @@ def _glaze_shades() -> Iterator[tuple[str, Shade]]:
         yield f"{kind}-light", glaze.light
 
 
-SHADES: Final[Mapping[str, Shade]] = {**PAGE, **PIECES, **MONEY, **SHEET, **dict(_glaze_shades())}
+def of_modules() -> Iterable[Colours]:
+    """What modules bring along."""
+    from sabika.web.art import modules  # whose drawings name colours
+
+    return modules.colours()
 
 
-@dataclass(frozen=True)
-class Pair:
-    """Two colours that must be told apart, and how well."""
-
-    fore: str
-    back: str
-    least: float
+@cache
+def shades() -> Mapping[str, Shade]:
+    """All colours there are."""
+    known = {**PAGE, **PIECES, **MONEY, **SHEET, **dict(_glaze_shades())}
+    return known | {name: shade for colours in of_modules() for name, shade in colours.shades.items()}
 
 
 def pairs() -> Iterator[Pair]:
@@ -179,68 +148,15 @@ def pairs() -> Iterator[Pair]:
             yield Pair(text, ground, TEXT)
         yield Pair("sheet-mark", ground, SIGN)
         yield Pair("sheet-border", ground, SIGN)
-    for ground in ("camp", "bazaar"):
-        yield Pair("sign", ground, SIGN)
-    for bird in ("falcon-black", "falcon-brown", "falcon-white"):
-        yield Pair(f"on-{bird}", bird, TEXT)
+    for colours in of_modules():
+        yield from colours.pairs
 
 
 def colour(name: str) -> str:
     """How a drawing names a colour: the page's, or the one by day where no page sets it."""
-    return f"var(--{name},{SHADES[name].day})"
+    return f"var(--{name},{shades()[name].day})"
 
 
 def opening(kind: str) -> str:
     """The colour of a kind's doors and windows."""
     return f"var(--opening,{colour(f'{kind}-deep')})"
-
-
-def stylesheet() -> str:
-    """The custom properties: day, night by the system's wish, either by `data-theme`, and what high contrast needs.
-
-    All selectors weigh the same, so that later rules win over earlier ones.
-    """
-    day, night = _day(), _night()
-    return (
-        f":root,[data-theme=light]{{color-scheme:light;{day}}}\n"
-        f"@media (prefers-color-scheme:dark){{:root:where(:not([data-theme=light])){{color-scheme:dark;{night}}}}}\n"
-        f"[data-theme=dark]{{color-scheme:dark;{night}}}\n"
-        f"@media (prefers-contrast:more){{:root,[data-theme]{{{_CLEARER}}}}}\n"
-        f"@media (forced-colors:active){{:root,[data-theme]{{{_forced()}}}}}\n"
-    )
-
-
-def _day() -> str:
-    return _declare({name: shade.day for name, shade in SHADES.items()} | {"opening": "initial", "halo": "0"})
-
-
-def _night() -> str:
-    shades = {name: shade.night for name, shade in SHADES.items()}
-    return _declare(shades | {"opening": OPENING_AT_NIGHT, "halo": ".35"})
-
-
-def _declare(values: Mapping[str, str]) -> str:
-    return ";".join(f"--{name}:{value}" for name, value in values.items())
-
-
-# Less ornament, no half-tones in words.
-_CLEARER: Final = "--strap:.25;--muted:var(--ink);--line:var(--border)"
-
-
-# With the reader's own few colours: what is empty, and what steps back; all the rest is drawn.
-_EMPTY: Final = (
-    "table panel paper on-go on-stop sign flame disc card marble water water-deep sand-deep guilder dirham denar ducat"
-    " sheet sheet-shade"
-    " camp camp-deep bazaar bazaar-deep falcon-white on-falcon-black falcon-brown"
-)
-_QUIET: Final = "line marble-deep bank sheet-line camp-light bazaar-light"
-
-
-def _forced() -> str:
-    """Drawings become line drawings and walls full bands; sign, shape and letter tell the rest."""
-    values = dict.fromkeys(SHADES, "CanvasText")
-    values |= dict.fromkeys(_EMPTY.split(), "Canvas") | dict.fromkeys(_QUIET.split(), "GrayText")
-    for kind in GLAZES:
-        values |= {kind: "Canvas", f"{kind}-deep": "Canvas", f"{kind}-light": "GrayText"}
-    lines = {"longest": "Highlight", "longest-moat": "Highlight", "ripple": "HighlightText"}
-    return _declare(values | lines | {"opening": "CanvasText", "halo": "0"})

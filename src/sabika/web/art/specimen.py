@@ -8,10 +8,10 @@ from sabika.web.art.dice import DICE, FACES
 from sabika.web.art.lines import wall_line
 from sabika.web.art.logo import app_icon, mark
 from sabika.web.art.money import CURRENCIES, VALUES
-from sabika.web.art.palette import stylesheet
 from sabika.web.art.pieces import card, card_back, currency, kind_chip, tile, tile_group
 from sabika.web.art.sheet import building, coin, die
 from sabika.web.art.sprite import sprite
+from sabika.web.art.stylesheet import stylesheet
 
 SIZES: Final = (120, 80, 40, 24)
 _SIDES: Final = ("NEW", "NE", "SW", "S", "", "E", "ES", "NW", "N")

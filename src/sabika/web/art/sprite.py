@@ -13,11 +13,11 @@ from sabika.web.art.figures import figure, lettering
 from sabika.web.art.fountain import fountain
 from sabika.web.art.logo import badge
 from sabika.web.art.money import CURRENCIES, VALUES, back, chip, exchange, face, scoring, value
-from sabika.web.art.ornament import ornament
+from sabika.web.art.ornament import ORNAMENTS, ground
 from sabika.web.art.palette import colour
 from sabika.web.art.pen import strokes
 from sabika.web.art.signs import sign
-from sabika.web.art.svg import around, circle, path, polygon, rect, symbol
+from sabika.web.art.svg import around, circle, path, polygon, symbol
 from sabika.web.art.walls import CORNERS, SIDES, bastion, bend, moat, wall
 
 PRICES: Final = range(1, 16)
@@ -28,7 +28,7 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "alhambra": KINDS,
     "granada": GRANADA_KINDS,
     "sheet": (),
-    "modules": ("camp", "bazaar"),
+    "modules": (),
 }
 
 
@@ -52,11 +52,10 @@ def symbols(family: str) -> Iterator[tuple[str, str]]:
         yield from _sheet()
         return
     if family == "modules":
-        yield from ((kind, ground(kind)) for kind in FAMILIES[family])
         yield from modules.symbols()
         return
     for kind in FAMILIES[family]:
-        yield kind, ground(kind)
+        yield kind, ground(kind, ORNAMENTS[kind])
         yield f"sign-{kind}", sign(kind)
     for price in PRICES:
         yield f"price-{price}", price_disc(str(price))
@@ -108,17 +107,6 @@ def coin() -> str:
     square = [around(middle, 9.5, turn * tau / 4) for turn in range(4)]
     turned = [around(middle, 9.5, (turn + 0.5) * tau / 4) for turn in range(4)]
     return rim + path(polygon(square) + polygon(turned), fill="none", stroke=colour("sheet-muted"), stroke_width=1.2)
-
-
-def ground(kind: str) -> str:
-    """A glazed tile with its ornament; light falls on its upper left edges."""
-    deep, light = colour(f"{kind}-deep"), colour(f"{kind}-light")
-    return (
-        rect(0, 0, 100, 100, rx=2, fill=colour(kind))
-        + ornament(kind)
-        + path("M1.2 98V2.2A1 1 0 0 1 2.2 1.2H98", fill="none", stroke=light, stroke_opacity=0.7)
-        + rect(0.4, 0.4, 99.2, 99.2, rx=2, fill="none", stroke=deep, stroke_width=0.8)
-    )
 
 
 def price_disc(text: str) -> str:

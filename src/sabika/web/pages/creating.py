@@ -22,7 +22,14 @@ MOST_SEATS = max(game.seats[-1] for game in GAMES)
 def games() -> list[dict[str, Any]]:
     """The games to choose from: those that have a face on the page."""
     return [
-        {"name": game.name, "least": game.seats[0], "most": game.seats[-1]} for game in GAMES if game.name in LAYOUTS
+        {
+            "name": game.name,
+            "least": game.seats[0],
+            "most": game.seats[-1],
+            "picture": LAYOUTS[game.name].emblem(game.name),
+        }
+        for game in GAMES
+        if game.name in LAYOUTS
     ]
 
 

@@ -100,6 +100,10 @@ class Face:
         """One of its tiles in few words."""
         return self.tile_name(id, pieces)
 
+    def pieces_named(self, pieces: "Pieces") -> Mapping[str, str]:
+        """Its pieces by the ids that stand for them in sentences, in few words."""
+        return {id: self.tile_short(id, pieces) for id in self.samples() or ()} if self.tiles else {}
+
     def source(self, source: str) -> str:
         """The sign of a source of points, for a square of 40 units."""
         raise NotImplementedError

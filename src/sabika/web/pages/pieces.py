@@ -20,7 +20,6 @@ SPRITE = f"/art/{sprites.sprite_name()}"
 GRANADA = f"/art/{sprites.sprite_name('granada')}"
 SHEET = f"/art/{sprites.sprite_name('sheet')}"
 MODULES = f"/art/{sprites.sprite_name('modules')}"
-EMBLEMS = {"granada": ("bathhouse-3",), "alhambra-granada": ("tower-9-NE", "hostel-2")}
 MIDDLE = "frontier"  # of these the one that others run along on both sides
 
 
@@ -146,13 +145,6 @@ class Pieces:
     def bot_name(self, code: str) -> str:
         """A sort of bot."""
         return render("bots", code, {}, self.lang)
-
-    def game_picture(self, game: str) -> Markup:
-        """Something to know a game by."""
-        if game == "roll-and-write":
-            return Markup(paper.emblem(SHEET, SPRITE))
-        tiles = Markup("").join(self.tile(tile) for tile in EMBLEMS.get(game, ("tower-9-NE",)))
-        return Markup('<span class="emblem">{}</span>').format(tiles)
 
     def tile_name(self, id: str) -> str:
         """A tile in words: tower 9, walls north and east."""

@@ -13,7 +13,7 @@ import msgspec
 
 import sabika
 from sabika.engine import Event, ScoreLine
-from sabika.words import Names, Reason, catalogue, render
+from sabika.words import Names, Reason, catalogue
 
 MOST_REMEMBERED = 20_000  # sentences
 NOTATION = re.compile(r"\b[a-z]+(?:-\w+)+\b")
@@ -58,10 +58,6 @@ def _name(id: str, lang: str) -> str:
     if building is not None and building[1] in kinds:
         sides = "".join(_initial(words["directions"][side]) for side in building[3] or "")
         return f"{kinds[building[1]][0]} {building[2]} {sides}".strip()
-    start, *rest = id.split("-")
-    if start in words["colours"] and all(kind in kinds for kind in rest):
-        pair = ", ".join(kinds[kind][0] for kind in rest)
-        return render("terms", "falcon", {"colour": start, "pair": pair}, lang)
     return _of_modules(lang).get(id, id)
 
 
@@ -71,11 +67,9 @@ def _initial(word: str) -> str:
 
 @cache
 def _of_modules(lang: str) -> Mapping[str, str]:
-    """The tiles that modules bring."""
+    """The pieces that modules bring."""
     from sabika.web.pages.faces import all_faces  # faces look at sittings, and those speak
     from sabika.web.pages.pieces import Pieces
 
     pieces = Pieces(lang)
-    return {
-        id: face.tile_short(id, pieces) for face in all_faces().values() if face.tiles for id in face.samples() or ()
-    }
+    return {id: name for face in all_faces().values() for id, name in face.pieces_named(pieces).items()}

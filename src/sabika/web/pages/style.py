@@ -8,6 +8,7 @@ from sabika.box import standard
 from sabika.web.cookies import AnyRequest
 from sabika.web.pages.answers import Page, show
 from sabika.web.pages.faces import all_faces
+from sabika.web.pages.games import LAYOUTS
 from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.styles import PAGE, sheets
 
@@ -44,6 +45,7 @@ def style_page(request: AnyRequest) -> Response[Any]:
         "cards": cards,
         "wall": wall,
         "faces": faces,
+        "layouts": dict.fromkeys(layout.folder for layout in LAYOUTS.values()),
     }
     styles = [name for name in sheets() if name != PAGE]
     return show(request, Page("style", "style.html", _("All pieces"), context=context, styles=styles, url="/style"))

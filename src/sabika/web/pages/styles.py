@@ -8,7 +8,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from sabika.web.art import palette
+from sabika.web.art.stylesheet import stylesheet
 from sabika.web.pages.assets import digest
 
 FOLDER = Path(__file__).parents[1] / "styles"
@@ -28,7 +28,7 @@ def sheet(name: str) -> str:
     if name == MODULES:
         return "".join(_read(path) for path in sorted((FOLDER / MODULES).glob("*.css")))
     joined = _IMPORT.sub(lambda found: _read(FOLDER / found[1]), _read(FOLDER / f"{name}.css"))
-    return palette.stylesheet() + joined if name == PAGE else joined
+    return stylesheet() + joined if name == PAGE else joined
 
 
 @cache

@@ -1,17 +1,33 @@
 """Bazaars: a striped awning, the three kinds they look for, and the currency they are bought with."""
 
 from collections.abc import Iterator
+from math import pi
 from typing import Final
 
+from sabika.web.art.contrast import SIGN
 from sabika.web.art.modules.parts import square
+from sabika.web.art.ornament import Ornament, corner_rings, ground, star
 from sabika.web.art.palette import colour
+from sabika.web.art.shade import Colours, Pair, Shade
 from sabika.web.art.svg import group, path, use
 
 NAME: Final = "bazaar"
+COLOURS: Final = Colours(
+    {
+        "bazaar": Shade("#1f7a74", "#1a645f"),
+        "bazaar-deep": Shade("#0f4f4b", "#0a3c39"),
+        "bazaar-light": Shade("#8fd0c9", "#76b5ae"),
+    },
+    pairs=(Pair("sign", "bazaar", SIGN),),
+    empty="bazaar bazaar-deep",
+    quiet="bazaar-light",
+)
+ORNAMENT: Final = Ornament((*star(4, 1, 44, pi / 4), *star(4, 1, 40)), corner_rings(24))
 
 
 def symbols() -> Iterator[tuple[str, str]]:
-    """The awning over an empty stall, and the same alone as a sign."""
+    """The ground, the awning over an empty stall, and the same alone as a sign."""
+    yield "bazaar", ground("bazaar", ORNAMENT)
     yield "awning", _awning()
     yield "sign-bazaar", _stall()
 

@@ -1,20 +1,36 @@
 """Camps: a tent in the field, bastions that lean on walls, an arrow across each; and the lines they look along."""
 
 from collections.abc import Iterable, Iterator
+from math import pi
 from typing import Final
 
+from sabika.web.art.contrast import SIGN
 from sabika.web.art.figures import figure, lettering
+from sabika.web.art.ornament import Ornament, corner_stars, ground, star
 from sabika.web.art.palette import colour
+from sabika.web.art.shade import Colours, Pair, Shade
 from sabika.web.art.svg import attributes, circle, group, number, path, use
 
 NAME: Final = "camp"
 TURNS: Final = {"N": 0, "E": 90, "S": 180, "W": 270}
 STEPS: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 CELL: Final = 100
+COLOURS: Final = Colours(
+    {
+        "camp": Shade("#93803f", "#786833"),
+        "camp-deep": Shade("#5f5122", "#463b17"),
+        "camp-light": Shade("#dccb98", "#bfae7c"),
+    },
+    pairs=(Pair("sign", "camp", SIGN),),
+    empty="camp camp-deep",
+    quiet="camp-light",
+)
+ORNAMENT: Final = Ornament(star(4, 1, 47), corner_stars(4, 30, pi / 4), hollow=10)
 
 
 def symbols() -> Iterator[tuple[str, str]]:
-    """The tent, and a bastion with its arrow for each side."""
+    """The field, the tent, and a bastion with its arrow for each side."""
+    yield "camp", ground("camp", ORNAMENT)
     yield "sign-camp", _tent()
     for side, turn in TURNS.items():
         yield f"outpost-{side}", group(_outpost(), transform=f"rotate({turn} 50 50)" if turn else None)

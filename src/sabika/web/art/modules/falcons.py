@@ -3,11 +3,25 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from sabika.web.art.contrast import TEXT
 from sabika.web.art.modules.parts import square
 from sabika.web.art.palette import colour
+from sabika.web.art.shade import Colours, Pair, Shade
 from sabika.web.art.svg import group, path, use
 
 SIZE: Final = 40
+COLOURS: Final = Colours(
+    {
+        "falcon-black": Shade("#26211d", "#15110e"),
+        "falcon-brown": Shade("#8a5a2b", "#744a22"),
+        "falcon-white": Shade("#fffaf0", "#f3e7cb"),
+        "on-falcon-black": Shade("#fffaf0", "#f3e7cb"),
+        "on-falcon-brown": Shade("#fffaf0", "#f3e7cb"),
+        "on-falcon-white": Shade("#26211d", "#1a130c"),
+    },
+    pairs=tuple(Pair(f"on-falcon-{name}", f"falcon-{name}", TEXT) for name in ("black", "brown", "white")),
+    empty="falcon-white on-falcon-black falcon-brown",
+)
 _BASES: Final[Mapping[str, str]] = {
     "black": "M20 2.5A17.5 17.5 0 1 1 20 37.5A17.5 17.5 0 1 1 20 2.5Z",
     "brown": "M7 4H33A3 3 0 0 1 36 7V33A3 3 0 0 1 33 36H7A3 3 0 0 1 4 33V7A3 3 0 0 1 7 4Z",

@@ -4,11 +4,14 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from markupsafe import Markup
 
 from sabika.engine import View
 from sabika.table import TableError
+from sabika.web.pages.games.city import emblem as city_emblem
 from sabika.web.pages.games.city import facts as city_facts
 from sabika.web.pages.games.city import parts as city
+from sabika.web.pages.games.rollwrite import emblem as rollwrite_emblem
 from sabika.web.pages.games.rollwrite import facts as rollwrite_facts
 from sabika.web.pages.games.rollwrite import parts as rollwrite
 from sabika.web.pages.sitting import Sitting
@@ -23,6 +26,7 @@ class Layout(msgspec.Struct, frozen=True):
     folder: str  # of its templates; its stylesheet has the same name
     parts: Callable[[Sitting], Parts]  # in reading order; the name of each is that of its template
     facts: Callable[[View], Sequence[Mapping[str, Any]]]  # what each player did
+    emblem: Callable[[str], Markup]  # a game of this layout in a picture
     example: str  # an action as one types it
     secret: bool = True  # whether a seat sees what others must not: then a device is covered before it is passed on
 
@@ -31,8 +35,10 @@ class Layout(msgspec.Struct, frozen=True):
         return (self.folder, MODULES) if modules else (self.folder,)
 
 
-_CITY = Layout("city", city.parts, city_facts.facts, "take y4")
-_ROLLWRITE = Layout("rollwrite", rollwrite.parts, rollwrite_facts.facts, "build 3,4", secret=False)
+_CITY = Layout("city", city.parts, city_facts.facts, city_emblem.emblem, "take y4")
+_ROLLWRITE = Layout(
+    "rollwrite", rollwrite.parts, rollwrite_facts.facts, rollwrite_emblem.emblem, "build 3,4", secret=False
+)
 
 LAYOUTS: Mapping[str, Layout] = {
     "alhambra": _CITY,
