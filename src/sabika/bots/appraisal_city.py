@@ -32,7 +32,19 @@ def appraise(game: CityGame, seat: int) -> float:
 
 
 def _points_to_come(game: CityGame, seat: int) -> float:
-    """Points of the scorings still to come, if nothing changed but the tiles waiting to be placed."""
+    """Points of the scorings still to come, remembered with the palace: to take money, say, does not change them."""
+    state = game.state
+    tiles = state.pending[seat], state.reserves[seat]
+    others = *state.palaces[:seat], *state.palaces[seat + 1 :]
+    moment = game.rules, seat, state.scorings, tiles, others, *state.slots.values()
+    known: dict[object, float] = state.palaces[seat].remembered(_points_to_come)
+    if moment not in known:
+        known[moment] = _work_out(game, seat)
+    return known[moment]
+
+
+def _work_out(game: CityGame, seat: int) -> float:
+    """The same, if nothing changed but the tiles waiting to be placed."""
     state = game.state
     coming = range(state.scorings + 1, LAST_SCORING + 1)
     now = holdings(game)

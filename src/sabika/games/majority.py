@@ -9,6 +9,8 @@ from sabika.words import Reason, because
 # Points of the first kind in the table for first, second and third place; each further kind is worth one more.
 FIRST_KIND = {1: (1,), 2: (8, 1), 3: (16, 8, 1)}
 
+REMEMBERED = 1 << 14  # awards for a kind that each game keeps in mind
+
 
 class Share(msgspec.Struct, frozen=True):
     """Points for one participant: the places covered (counted from 1) and with how many they are shared."""

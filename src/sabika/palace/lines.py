@@ -7,6 +7,7 @@ uses each segment once, found by search over the stretches between such crossing
 
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import cached_property
 
 import msgspec
 
@@ -17,7 +18,7 @@ Corner = tuple[int, int]  # the north-west corner of the cell with these coordin
 Stretch = tuple[Corner, Corner, tuple[Segment, ...]]
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, dict=True):
     """A line of segments; `len(line)` is what it scores."""
 
     segments: tuple[Segment, ...] = ()
@@ -25,7 +26,7 @@ class Line(msgspec.Struct, frozen=True):
     def __len__(self) -> int:
         return len(self.segments)
 
-    @property
+    @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """The cells whose sides make the line, each once, in the order of the line."""
         return tuple(dict.fromkeys(cell for cell, _ in self.segments))

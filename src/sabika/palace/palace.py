@@ -46,7 +46,7 @@ class Palace:
             if start is not None:
                 fixed |= grid.bit(start)
         self.movable = occupied & ~fixed
-        self._memo: dict[object, dict[str, Any]] = {}
+        self._memo: dict[object, dict[Any, Any]] = {}
         self._near: tuple[list[int], list[int]] | None = None
         self._roomy: int | None = None
         self._by_shape: dict[int, tuple[int, int]] = {}
@@ -54,7 +54,7 @@ class Palace:
         self._lines: dict[int, Line] = {}
         self._where: dict[str, Cell] | None = None
 
-    def remembered(self, what: object) -> dict[str, Any]:
+    def remembered(self, what: object) -> dict[Any, Any]:
         """A place for games to remember what follows from this palace, which never changes."""
         known = self._memo.get(what)
         if known is None:

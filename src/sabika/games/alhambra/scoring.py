@@ -1,13 +1,14 @@
 """Points in Alhambra: the outer wall, then majorities of each kind."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from sabika.engine import ScoreLine
 from sabika.games.city.boundary import lines_of
 from sabika.games.city.holding import Holding
 from sabika.games.city.tiles import Tile
-from sabika.games.majority import majority_reason, places, shares
-from sabika.words import because
+from sabika.games.majority import REMEMBERED, majority_reason, places, shares
+from sabika.words import Reason, because
 
 
 def alhambra_lines(
@@ -36,12 +37,15 @@ def majority_lines(
     """Points by rank for each kind."""
     lines = []
     for number, kind in enumerate(kinds):
-        for share in shares([count.get(kind, 0) for count in counts], places(scoring, number)):
-            if share.points:
-                holding = holdings[share.player]
-                cells = holding.cells(kind, tiles)
-                source = f"majority:{kind}"
-                lines.append(
-                    ScoreLine(holding.player, source, share.points, majority_reason(kind, share), cells, scoring)
-                )
+        source = f"majority:{kind}"
+        for player, points, reason in _awards(kind, tuple([count.get(kind, 0) for count in counts]), scoring, number):
+            holding = holdings[player]
+            lines.append(ScoreLine(holding.player, source, points, reason, holding.cells(kind, tiles), scoring))
     return lines
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _awards(kind: str, numbers: tuple[int, ...], scoring: int, row: int) -> tuple[tuple[int, int, Reason], ...]:
+    """Who gets points for a kind, how many and why; thinking bots ask for the same numbers again and again."""
+    found = shares(numbers, places(scoring, row))
+    return tuple([(share.player, share.points, majority_reason(kind, share)) for share in found if share.points])

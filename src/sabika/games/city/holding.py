@@ -29,7 +29,10 @@ class Holding(msgspec.Struct, frozen=True):
         if self.counted is not None:
             return self.counted
         if self.palace is not None:
-            return {kind: len(cells) for kind, cells in kind_cells(self.palace, tiles).items()}
+            known: dict[str, int] = self.palace.remembered("counts")
+            if not known:
+                known.update({kind: len(cells) for kind, cells in kind_cells(self.palace, tiles).items()})
+            return known
         counts: dict[str, int] = {}
         for id in self.tiles:
             if tiles[id].sort == "building":
@@ -44,11 +47,13 @@ class Holding(msgspec.Struct, frozen=True):
         """The highest price among the buildings of a kind; 0 where it is not known."""
         if self.counted is not None:
             return self.dearest.get(kind, 0)
-        pieces = self.palace.pieces if self.palace is not None else {}
-        mine = [pieces[cell].id for cell in self.cells(kind, tiles)] or [
-            id for id in self.tiles if tiles[id].kind == kind
-        ]
-        return max([tiles[id].price for id in mine], default=0)
+        if self.palace is None:
+            return max([tiles[id].price for id in self.tiles if tiles[id].kind == kind], default=0)
+        known: dict[str, int] = self.palace.remembered("dearest")
+        if kind not in known:
+            pieces = self.palace.pieces
+            known[kind] = max([tiles[pieces[cell].id].price for cell in self.cells(kind, tiles)], default=0)
+        return known[kind]
 
 
 def kind_cells(palace: Palace, tiles: Mapping[str, Tile]) -> Mapping[str, tuple[Cell, ...]]:

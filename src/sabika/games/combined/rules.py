@@ -107,7 +107,7 @@ class CombinedRules(GranadaRules):
         return [
             *alhambra_lines(holdings, counts, scoring, palace_kinds, self.tiles),
             *moat_lines(holdings, granada, scoring),
-            *self.granada_majorities(holdings, scoring),
+            *self.granada_majorities(holdings, counts, scoring),
             *frontier_lines(holdings, (self.plan.city(ALHAMBRA), granada), scoring),
             *self.hooks.lines(holdings, scoring, self),
         ]

@@ -56,12 +56,17 @@ class GranadaRules(CityRules):
             state.marker = ODD if state.marker == EVEN else EVEN
 
     def score(self, holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
-        moat = moat_lines(holdings, self.plan.city(CITY), scoring)
-        return [*moat, *self.granada_majorities(holdings, scoring), *self.hooks.lines(holdings, scoring, self)]
-
-    def granada_majorities(self, holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
-        """Points for Granada's kinds."""
         counts = [holding.kinds(self.tiles) for holding in holdings]
+        return [
+            *moat_lines(holdings, self.plan.city(CITY), scoring),
+            *self.granada_majorities(holdings, counts, scoring),
+            *self.hooks.lines(holdings, scoring, self),
+        ]
+
+    def granada_majorities(
+        self, holdings: Sequence[Holding], counts: Sequence[Mapping[str, int]], scoring: int
+    ) -> list[ScoreLine]:
+        """Points for Granada's kinds."""
         simplified = self.options.get("scoring") == "simplified"
         return majority_lines(holdings, counts, scoring, self.kinds_by_price, self.tiles, simplified)
 
