@@ -56,6 +56,28 @@ def test_tiles_without_moats_come_back_into_the_bag() -> None:
     assert places == set(range(50))
 
 
+def position(seed: str, **more: Any) -> AnyGame:
+    return sabika.position({"game": "alhambra-granada", "players": [{}, {}, {}], **more}, seed=seed)
+
+
+@pytest.mark.parametrize("market", [{}, {"market": {"1": {"alhambra": "tower-11", "granada": None}}}])
+def test_a_position_in_which_nothing_was_drawn_begins_with_moats_too(market: dict[str, Any]) -> None:
+    """And with a record that tells the same game again."""
+    for seed in seeds(20):
+        game = position(seed, **market)
+        first = [face for field in fields(game).values() if (face := field["granada"])]
+        assert len(first) == 4 - len(market) and all(MOATS[face] for face in first)
+        assert sum(not MOATS[face] for face in game.state.bags["granada"]) == 9
+        assert sabika.replay(sabika.load(str(game.record()))).view(None) == game.view(None)
+
+
+def test_a_position_in_which_something_was_drawn_takes_the_tiles_as_they_come() -> None:
+    drawn = {"players": [{"reserve": ["park-8"]}, {}, {}]}, {"scorings": 1}
+    for more in drawn:
+        shown = [field["granada"] for seed in seeds(20) for field in fields(position(seed, **more)).values()]
+        assert not all(MOATS[face] for face in shown)
+
+
 @pytest.mark.parametrize("seed", list(seeds(5)))
 def test_r36_scoring_cards_and_exchange_cards_in_the_first_deck(seed: str) -> None:
     """R36: the first scoring card in pile 3, exchange cards in piles 2, 3 and 4, the second card in none."""

@@ -3,7 +3,7 @@
 from sabika.engine import Drawn, Frame, SetupError
 from sabika.games.city.cards import Hand, worth
 from sabika.games.city.deck import DISPLAY_SIZE, deck_label, form_deck
-from sabika.games.city.market import bag_label, fill_market, mix_in
+from sabika.games.city.market import fill_bag, fill_market, mix_in
 from sabika.games.city.state import CityGame
 
 START_MONEY = 20
@@ -14,9 +14,7 @@ def deal(game: CityGame) -> None:
     """Tiles, then money, then who begins."""
     state, rules = game.state, game.rules
     for name, tiles in rules.bags.items():
-        late = rules.late.get(name, ())
-        first = [tile for tile in tiles if tile not in late]
-        state.bags[name] = game.chance.order(bag_label(name), first, late)[::-1]
+        fill_bag(game, name, tiles, rules.late.get(name, ()))
     filled = fill_market(game)
     for name, late in rules.late.items():
         mix_in(game, name, late)

@@ -58,6 +58,12 @@ def refill_market(game: CityGame) -> bool:
     return not game.rules.sold_out(game.state.market)
 
 
+def fill_bag(game: CityGame, bag: str, tiles: Collection[str], late: Collection[str] = ()) -> None:
+    """Shuffle tiles into a bag, except those that will be mixed in later."""
+    first = [tile for tile in tiles if tile not in late]
+    game.state.bags[bag] = game.chance.order(bag_label(bag), first, late)[::-1]
+
+
 def mix_in(game: CityGame, bag: str, tiles: Sequence[str]) -> None:
     """Put tiles that were kept back into their bag, each at any place of what is left in it."""
     label = bag_label(bag)

@@ -10,7 +10,7 @@ from sabika.games.city.cards import Hand, worth
 from sabika.games.city.dealing import START_MONEY
 from sabika.games.city.deck import DISPLAY_SIZE, deck_label, form_deck
 from sabika.games.city.entering import Stock, enter_palace
-from sabika.games.city.market import bag_label, fill_market
+from sabika.games.city.market import bag_label, fill_bag, fill_market, mix_in
 from sabika.games.city.state import CityGame
 from sabika.words import because
 
@@ -39,8 +39,10 @@ def place(game: CityGame, position: Mapping[str, Any]) -> None:
     state.discard = list(discard)
     _tell(game, discard, "discard")
     rules.hooks.positioned(game, entry, stock)
-    _fill_bags(game, entry, stock)
+    late = _fill_bags(game, entry, stock)
     _fill_market(game, entry, empty)
+    for bag, tiles in late.items():
+        mix_in(game, bag, tiles)
     _fill_deck(game, entry, stock, display)
     to_act = entry["to_act"].number(0, rules.seats - 1) if "to_act" in entry else 0
     state.stack.append(Frame("next", (to_act - 1) % rules.seats))
@@ -108,12 +110,13 @@ def _tell_tiles(game: CityGame, bag: str, tiles: Mapping[str, str], to: str, fie
         game.emit(Given(pile=bag_label(bag), items=items, to=to, field=field, shown=shown if shown != items else ()))
 
 
-def _fill_bags(game: CityGame, entry: Entry, stock: Stock) -> None:
-    """The bags hold what is named for them, or else all tiles that are nowhere else."""
+def _fill_bags(game: CityGame, entry: Entry, stock: Stock) -> dict[str, tuple[str, ...]]:
+    """The bags hold what is named for them, or else all tiles that are nowhere else; what is to be mixed in later."""
     state, rules = game.state, game.rules
     on_market = [tile for tile in state.market if tile is not None]
     table = {body: tile for body, tile in stock.tiles_out.items() if tile not in on_market}
     named = [rules.tiles[tile].body for tile in stock.tiles(entry["bag"])] if "bag" in entry else None
+    late: dict[str, tuple[str, ...]] = {}
     for bag, tiles in rules.bags.items():
         _tell_tiles(game, bag, {body: tile for body, tile in table.items() if body in tiles}, "table")
         left = [tile for tile in tiles if tile not in stock.tiles_out]
@@ -121,7 +124,11 @@ def _fill_bags(game: CityGame, entry: Entry, stock: Stock) -> None:
         if named is not None:
             inside = [tile for tile in named if tile in tiles]
             _tell_tiles(game, bag, {tile: tile for tile in left}, "away")
-        state.bags[bag] = game.chance.order(bag_label(bag), inside)[::-1]
+        # Where nothing was drawn yet, the open fields get the first tiles of the game, as when it is dealt.
+        if bag in rules.late and len(inside) == len(tiles) and not state.scorings:
+            late[bag] = rules.late[bag]
+        fill_bag(game, bag, inside, late.get(bag, ()))
+    return late
 
 
 def _fill_market(game: CityGame, entry: Entry, empty: set[int]) -> None:
