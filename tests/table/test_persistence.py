@@ -7,7 +7,7 @@ import pytest
 import sqlalchemy as sa
 
 from sabika.table import Pace, Room, SeatPlan, TableError
-from sabika.table.house import FORGET_AFTER
+from sabika.table.rooms import FORGET_AFTER
 from sabika.table.schema import tables
 from tests.table.helpers import Clock, asked, game_of, legal, opened, plan, play, table_for_two, until
 

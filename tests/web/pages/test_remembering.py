@@ -76,7 +76,7 @@ def tells_all(one: Any) -> bool:
 def test_pages_are_what_they_would_be_if_nothing_were_remembered(
     guest: Guest, house: House, setup: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sabika.table.house.new_table_id", iter(["aaaaaaaaaaaa", "bbbbbbbbbbbb"]).__next__)
+    monkeypatch.setattr("sabika.table.opening.new_table_id", iter(["aaaaaaaaaaaa", "bbbbbbbbbbbb"]).__next__)
     warm = [anywhere(page) for page in everything(guest, house, setup, 12)]
     guest.as_somebody_else()
     cold = []

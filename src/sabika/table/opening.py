@@ -1,0 +1,49 @@
+"""New tables: who sits where, under which names, with how much time."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+import msgspec
+
+from sabika.table.model import Seat, SeatPlan, TableInfo, TablePlan
+from sabika.table.tokens import new_seed, new_table_id
+from sabika.words import name_of
+
+
+def new_table(plan: TablePlan, now: float) -> TableInfo:
+    """A table as it was planned, waiting for its people."""
+    seats = [_new_seat(number, seat, plan) for number, seat in enumerate(plan.seats)]
+    _tell_names_apart(seats)
+    return _table(plan, seats, now)
+
+
+def same_again(info: TableInfo, now: float) -> TableInfo:
+    """The same people and bots at another table; whoever had a seat has it again, with the same token."""
+    plan = msgspec.structs.replace(info.plan, seats=tuple(SeatPlan(seat.bot, seat.name) for seat in info.seats))
+    seats = [
+        Seat(seat.number, seat.name, seat.bot, seat.token_hash, seat.taken, bank=plan.pace.first_bank)
+        for seat in info.seats
+    ]
+    return _table(plan, seats, now)
+
+
+def _table(plan: TablePlan, seats: list[Seat], now: float) -> TableInfo:
+    return TableInfo(id=new_table_id(), plan=plan, seed=new_seed(), seats=seats, created=now, changed=now)
+
+
+def _new_seat(number: int, plan: SeatPlan, table: TablePlan) -> Seat:
+    name = plan.name or plan.bot or name_of(number)
+    return Seat(number, name, plan.bot, bank=table.pace.first_bank)
+
+
+def _tell_names_apart(seats: Sequence[Seat]) -> None:
+    """Bots of one kind get numbers, and none has a name that was given to somebody else."""
+    given = {seat.name for seat in seats if seat.bot is None}
+    codes = [seat.name for seat in seats if seat.bot is not None]
+    for seat in seats:
+        if seat.bot is not None and (codes.count(seat.name) > 1 or seat.name in given):
+            names = (f"{seat.name} {number}" for number in itertools.count(1))
+            seat.name = next(name for name in names if name not in given)
+        given.add(seat.name)

@@ -1,0 +1,29 @@
+"""Orders as they are left and forgotten; how they answer is in `answering`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from sabika.table.answering import AnyGame
+from sabika.table.errors import TableError
+from sabika.table.model import MOST_ORDERS, Order, TableInfo
+
+
+def read_orders(orders: Sequence[Order | Mapping[str, Any]]) -> list[Order]:
+    """Orders from whatever was sent."""
+    if len(orders) > MOST_ORDERS:
+        raise TableError(400, "bad-order", problem=f"{MOST_ORDERS} at the most, not {len(orders)}")
+    try:
+        return [one if isinstance(one, Order) else msgspec.convert(one, Order) for one in orders]
+    except msgspec.ValidationError as error:
+        raise TableError(400, "bad-order", problem=str(error)) from None
+
+
+def forget_orders(info: TableInfo, game: AnyGame) -> None:
+    """A new turn begins: what its player ordered until then is over."""
+    if game.state.turn < len(info.seats):
+        player = info.seats[game.state.turn]
+        player.orders = [order for order in player.orders if not order.until_turn]
