@@ -5,12 +5,15 @@ from typing import Any
 import msgspec
 
 from sabika.engine import Action, Event, Game, IllegalAction, ScoreLine
-from sabika.words import Names, Reason, english, render
+from sabika.words import NOTATION, Names, Naming, Reason, english, render
 
 
-def say(x: Any, lang: str = "en", names: Names = None, game: str | Game[Any, Any] = "") -> str:
+def say(
+    x: Any, lang: str = "en", names: Names = None, game: str | Game[Any, Any] = "", naming: Naming = NOTATION
+) -> str:
     """Words for a Reason, score line, event, action or decision (its name); `names` are those of the participants.
 
+    Pieces are written by their notation, as people type them; with `naming=Named(lang)` by their names.
     Decisions of the same name may be put differently from game to game: say which `game` it is. Where the game itself
     is given, it also knows all names, Dirk's among them.
     """
@@ -21,10 +24,10 @@ def say(x: Any, lang: str = "en", names: Names = None, game: str | Game[Any, Any
     if isinstance(x, IllegalAction):
         x = x.reason
     if isinstance(x, Reason | ScoreLine | Event | Action):
-        return x.say(lang, names)
+        return x.say(lang, names, naming)
     if isinstance(x, str):
         own = f"{game}/{x}"
-        return render("decisions", own if own in english()["decisions"] else x, {}, lang, names)
+        return render("decisions", own if own in english()["decisions"] else x, {}, lang, names, naming)
     raise TypeError(f"there are no words for {type(x).__name__}")
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import sabika
 from sabika import Action, Event
 from sabika.record import load, replay
-from sabika.words import catalogue
+from sabika.words import ALSO, catalogue
 
 SOURCE = Path(sabika.__file__).parent
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -47,9 +47,9 @@ def _calls(function: str, argument: int) -> Iterator[Because]:
 
 
 def parameters(template: str) -> set[str]:
-    """What a template is filled with. (`first` is the first of several places, see words/render.py.)"""
+    """What a template is filled with."""
     names = {name for _, name, _, _ in Formatter().parse(template) if name is not None}
-    return {"place" if name == "first" else name for name in names}
+    return {ALSO.get(name, name) for name in names}
 
 
 def table(name: str, lang: str = "en") -> dict[str, str]:

@@ -61,7 +61,7 @@ def test_sheets_open_and_close() -> None:
         assert "Signs" in await press(pilot, "?")
         text = await press(pilot, "escape", "s")
         assert "Scoring 1" in text
-        assert "outer wall" in text
+        assert "longest wall" in text
         assert "Log" in await press(pilot, "escape", "l")
         text = await press(pilot, *"begins")
         assert "Ani begins." in text or "Ben begins." in text or "Cem begins." in text

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import sabika
-from sabika.words import LANGUAGES, Reason, catalogue, render
+from sabika.words import ALSO, LANGUAGES, Named, Reason, catalogue, render
 from tests.conformance.setups import ALL_SEVEN, BOTH, WITH_GRANADA
 from tests.words.strings import TRANSLATED, fields
 
@@ -62,10 +62,12 @@ SAMPLES: dict[str, Any] = {
     "falcon": "white-garden-tower",
     "colour": "white",
     "pair": "x9, y9",
+    "both": "x9 – y9",
+    "currency": "x9",
     "kinds": 2,
     "other": "garden-10",
     "at": (1, -2),
-    "cell": (1, -2),
+    "cell": (1, 2),
     "cells": ((0, 1), (0, 2)),
     "buildings": ((3, 4), (2, 6)),
     "turns": (("yellow", 3, 2), ("blue", 5, -1)),
@@ -87,6 +89,9 @@ WRONG = {
     "alhambra-granada": ("pass", "build park-2 at 1,0 turning y9", "redesign remove fountain", "reserve tower-11"),
     "roll-and-write": ("keep 1,1", "build 1,1", "build 7,7", "turn y6+1", "turn y1+5 b1+5 b6-5", "build 1,1 and 2,2"),
 }
+
+
+NOTATION = re.compile(r"\b[ygbo]\d\b|\b[a-z]+-\w*\d|\d,-?\d|\b[ygbo]/[ygbo]\b")  # cards, tiles, cells
 
 
 def check(sentence: str, lang: str) -> None:
@@ -131,16 +136,20 @@ def test_a_whole_game(name: str, players: int, modules: tuple[str, ...], lang: s
         if isinstance(thing, Reason) and thing.rule.startswith("notation-"):
             continue  # it quotes the notation, which is the same in all languages
         check(sabika.say(thing, lang, NAMES, game=name), lang)
+        plainly = sabika.say(thing, lang, NAMES, game=name, naming=Named(lang))
+        check(plainly, lang)
+        assert not NOTATION.search(plainly), plainly
         count += 1
     assert count > 200
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_sentence_there_is(lang: str) -> None:
-    for table in ("terms", "sources", "modules", "decisions", "verbs", "actions", "reasons", "events"):
+    tables = ("terms", "tiles", "sources", "modules", "decisions", "verbs", "actions", "reasons", "events", "plainly")
+    for table in tables:
         for id, template in catalogue(lang)[table].items():
-            params = {name: SAMPLES["place" if name == "first" else name] for _, name, _, _ in fields(template) if name}
-            check(render(table, id, params | ({"place": 1} if "first" in params else {}), lang, NAMES), lang)
+            names = [ALSO.get(name, name) for _, name, _, _ in fields(template) if name]
+            check(render(table, id, {name: SAMPLES[name] for name in names}, lang, NAMES), lang)
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
@@ -149,7 +158,7 @@ def test_every_word_in_every_sentence(lang: str) -> None:
     filled = {"kind": "kinds", "letter": "currencies", "direction": "directions", "side": "sides", "place": "ordinals"}
     filled["colour"] = "colours"
     for id, template in catalogue(lang)["reasons"].items():
-        names = {"place" if name == "first" else name for _, name, _, _ in fields(template) if name}
+        names = {ALSO.get(name, name) for _, name, _, _ in fields(template) if name}
         for name in names & filled.keys():
             for word in catalogue("en")[filled[name]]:
                 for count in (1, 2):

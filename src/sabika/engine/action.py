@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from sabika.palace import Cell
-from sabika.words import Names, render
+from sabika.words import NOTATION, Names, Naming, render
 
 # No action of any game is nearly as long; what is longer would only fill messages and logs.
 LONGEST_NOTATION = 250
@@ -47,9 +47,10 @@ class Action(msgspec.Struct, frozen=True, gc=False):
         """The English sentence."""
         return self.say()
 
-    def say(self, lang: str = "en", names: Names = None) -> str:
+    def say(self, lang: str = "en", names: Names = None, naming: Naming = NOTATION) -> str:
         """The sentence in `lang`."""
-        return render("actions", self.id, {name: getattr(self, name) for name in self.__struct_fields__}, lang, names)
+        params = {name: getattr(self, name) for name in self.__struct_fields__}
+        return render("actions", self.id, params, lang, names, naming)
 
 
 def parse_cell(word: str, form: str) -> Cell:

@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
-from sabika.words import Names, render
+from sabika.words import NOTATION, Names, Naming, render
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lower):
@@ -29,9 +29,9 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
         """The English sentence."""
         return self.say()
 
-    def say(self, lang: str = "en", names: Names = None) -> str:
+    def say(self, lang: str = "en", names: Names = None, naming: Naming = NOTATION) -> str:
         """The sentence in `lang`."""
-        return render("events", self.id, self.params, lang, names)
+        return render("events", self.id, self.params, lang, names, naming)
 
 
 class Drawn(Event, frozen=True, kw_only=True, omit_defaults=True):

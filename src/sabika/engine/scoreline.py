@@ -3,7 +3,7 @@
 import msgspec
 
 from sabika.palace import Cell
-from sabika.words import Names, Reason
+from sabika.words import NOTATION, Names, Naming, Reason
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
@@ -22,6 +22,6 @@ class ScoreLine(msgspec.Struct, frozen=True):
         """The English sentence."""
         return self.reason.text
 
-    def say(self, lang: str = "en", names: Names = None) -> str:
+    def say(self, lang: str = "en", names: Names = None, naming: Naming = NOTATION) -> str:
         """The sentence in `lang`."""
-        return self.reason.say(lang, names)
+        return self.reason.say(lang, names, naming)

@@ -1,19 +1,27 @@
 """The one place where ids and parameters become sentences."""
 
 from sabika.words.languages import LANGUAGES, translations
+from sabika.words.naming import Named, currency_name, money_name, piece_name
 from sabika.words.reason import Reason, because
-from sabika.words.render import LOOKED_UP, Names, catalogue, english, game_name, name_of, render
+from sabika.words.render import ALSO, LOOKED_UP, NOTATION, Names, Naming, catalogue, english, game_name, name_of, render
 
 __all__ = [
+    "ALSO",
     "LANGUAGES",
     "LOOKED_UP",
+    "NOTATION",
+    "Named",
     "Names",
+    "Naming",
     "Reason",
     "because",
     "catalogue",
+    "currency_name",
     "english",
     "game_name",
+    "money_name",
     "name_of",
+    "piece_name",
     "render",
     "translations",
 ]

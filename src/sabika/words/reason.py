@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from sabika.words.render import Names, render
+from sabika.words.render import NOTATION, Names, Naming, render
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -18,9 +18,9 @@ class Reason(msgspec.Struct, frozen=True):
         """The English sentence."""
         return self.say()
 
-    def say(self, lang: str = "en", names: Names = None) -> str:
+    def say(self, lang: str = "en", names: Names = None, naming: Naming = NOTATION) -> str:
         """The sentence in `lang`."""
-        return render("reasons", self.rule, self.params, lang, names)
+        return render("reasons", self.rule, self.params, lang, names, naming)
 
     def __str__(self) -> str:
         return self.text

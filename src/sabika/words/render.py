@@ -34,6 +34,34 @@ LOOKED_UP = {
     "colour": "colours",
     "game": "games",
 }
+# Parameters that are written in a second way, by other names: the first of several places, beside "last"; the dice that
+# meet at a cell.
+ALSO = {"first": "place", "meeting": "cell", "meetings": "buildings"}
+
+
+class Naming:
+    """How pieces are written in a sentence: by their notation, unless somebody knows better."""
+
+    plain = False  # whether sentences say it plainly where they can
+
+    def text(self, text: str) -> str:
+        """What is no piece."""
+        return text
+
+    def piece(self, id: str) -> str:
+        """One piece."""
+        return id
+
+    def cards(self, cards: Sequence[str]) -> str:
+        """Money."""
+        return " ".join(cards)
+
+    def pieces(self, ids: Sequence[str]) -> str:
+        """Several pieces of any sort."""
+        return " ".join(ids)
+
+
+NOTATION = Naming()
 
 
 @cache
@@ -51,12 +79,22 @@ def catalogue(lang: str) -> Table:
     }
 
 
-def render(table: str, id: str, params: Mapping[str, Any], lang: str = "en", names: Names = None) -> str:
+def render(
+    table: str,
+    id: str,
+    params: Mapping[str, Any],
+    lang: str = "en",
+    names: Names = None,
+    naming: Naming = NOTATION,
+) -> str:
     """The sentence for an id, its parameters put into words."""
-    template = catalogue(lang)[table].get(id)
+    words = catalogue(lang)
+    template = words[table].get(id)
     if template is None:
-        return f"{id} {dict(params)}" if params else id
-    return _Writer(params, lang, names).format(str(template))
+        return naming.text(f"{id} {dict(params)}" if params else id)
+    if naming.plain:
+        template = words["plainly"].get(f"{table}.{id}", template)
+    return _Writer(params, lang, names, naming).format(str(template))
 
 
 def game_name(game: str, lang: str = "en") -> str:
@@ -82,18 +120,29 @@ def _translated(place: str, words: Words, lang: str) -> Words:
 class _Writer(Formatter):
     """Fills a template, each parameter written as its name asks for."""
 
-    def __init__(self, params: Mapping[str, Any], lang: str, names: Names) -> None:
+    def __init__(self, params: Mapping[str, Any], lang: str, names: Names, naming: Naming) -> None:
         self.params = params
         self.lang = lang
         self.names = names
+        self.naming = naming
         self.terms = catalogue(lang)["terms"]
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> tuple[str, Any]:
         name = str(key)
-        return name, self.params["place" if name == "first" else name]  # the first of several places, beside "last"
+        return name, self.params[ALSO.get(name, name)]
+
+    def parse(self, format_string: Any) -> Any:
+        for text, *field in super().parse(format_string):
+            yield self.naming.text(text), *field
 
     def format_field(self, value: tuple[str, Any], form: str) -> str:
         name, param = value
+        if name in _PIECES:
+            return _PIECES[name](self.naming, param)
+        return self.naming.text(self.written(name, param, form))
+
+    def written(self, name: str, param: Any, form: str) -> str:
+        """What is no piece, as its name asks for."""
         if name in LOOKED_UP:
             return self.word(LOOKED_UP[name], str(param), form)
         write = _WAYS.get(name)
@@ -129,6 +178,13 @@ class _Writer(Formatter):
             f"{self.word('colours', colour, '')} {value} → {value + pips}" for colour, value, pips in turns
         )
 
+    def meeting(self, cell: Sequence[int]) -> str:
+        """The dice that meet at a cell of a sheet."""
+        return " / ".join(self.dice([die]) for die in zip(("yellow", "blue"), cell, strict=True))
+
+    def meetings(self, cells: Sequence[Sequence[int]]) -> str:
+        return f" {self.terms['and']} ".join(map(self.meeting, cells))
+
     def buildings(self, cells: Sequence[Sequence[int]]) -> str:
         return f" {self.terms['and']} ".join(map(_cell, cells))
 
@@ -137,6 +193,12 @@ def _cell(cell: Sequence[int]) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
+_PIECES: dict[str, Callable[[Naming, Any], str]] = {
+    **dict.fromkeys(("tile", "other", "card", "falcon"), lambda naming, id: naming.piece(str(id))),
+    "cards": lambda naming, cards: naming.cards(cards),
+    "turning": lambda naming, cards: naming.cards(cards),
+    "items": lambda naming, items: naming.pieces(items),
+}
 _WAYS: dict[str, Callable[[_Writer, Any], str]] = {
     "seat": _Writer.player,
     "next_seat": _Writer.player,
@@ -144,12 +206,11 @@ _WAYS: dict[str, Callable[[_Writer, Any], str]] = {
     "dice": _Writer.dice,
     "turns": _Writer.turns,
     "buildings": _Writer.buildings,
+    "meeting": _Writer.meeting,
+    "meetings": _Writer.meetings,
     "to_act": _Writer.player,
     "winners": _Writer.players,
     "points": _Writer.points,
-    "cards": lambda _, cards: " ".join(cards),
-    "turning": lambda _, cards: " ".join(cards),
-    "items": lambda _, items: " ".join(items),
     "cell": lambda _, cell: _cell(cell),
     "at": lambda _, cell: _cell(cell),
     "cells": lambda _, cells: " ".join(map(_cell, cells)),

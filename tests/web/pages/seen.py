@@ -8,6 +8,8 @@ import httpx
 
 SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-on", "data-lost", "data-back", "data-failed", "data-done")
 SILENT = ("script", "style", "code", "id", "updated")  # notation is the same in all languages; a feed's ids
+# A piece within a sentence does not cut it in two; its title is its notation.
+PIECE = re.compile(r'<span class="piece"[^>]*><svg.*?</svg>(.*?)</span>')
 
 
 class _Reader(HTMLParser):
@@ -33,7 +35,7 @@ class _Reader(HTMLParser):
 def said_in(html: str) -> list[str]:
     """All texts of some HTML or XML, one after another."""
     reader = _Reader()
-    reader.feed(html)
+    reader.feed(PIECE.sub(r"\1", html))
     return reader.said
 
 

@@ -206,7 +206,7 @@ def test_kinds_of_both_cities_are_foretold_and_what_nobody_has_in_one_line(guest
     table = re.search(r'<table class="forecast.*?</table>', page, re.DOTALL)
     nobody = re.search(r'<p class="nobody">.*?</p>', page, re.DOTALL)
     assert table is not None and nobody is not None
-    for kind in ("tower", "garden", "arena", "outer wall", "moat", "wall and moat"):
+    for kind in ("tower", "garden", "arena", "longest wall", "longest moat", "wall and moat"):
         assert f'aria-label="{kind}"' in table[0]
     assert 'aria-label="seraglio"' in nobody[0]
     assert 'aria-label="seraglio"' not in table[0]

@@ -11,9 +11,10 @@ import pytest
 from jinja2 import nodes
 
 from sabika import words
+from sabika.games.city.events import Bought
 from sabika.web.pages import games, rendering, speaking
 from sabika.web.pages.creating import modules
-from sabika.web.pages.speaking import pieces_named, say
+from sabika.web.pages.speaking import say, show
 from sabika.words import because
 from tests.web.pages.house import Guest, at, links
 from tests.web.pages.seen import said_by, said_in
@@ -68,7 +69,6 @@ def _forget() -> None:
     words.catalogue.cache_clear()
     rendering.environment.cache_clear()
     rendering.remembered.cache_clear()
-    speaking._of_modules.cache_clear()
     speaking._said.cache_clear()
 
 
@@ -197,10 +197,26 @@ def test_templates_have_no_words_of_their_own(path: Any) -> None:
 
 def test_pieces_have_names_in_sentences_but_notation_is_quoted_as_it_was_typed() -> None:
     reason = because("tile-not-in-reserve", tile="tower-9-NE")
-    starts = {"en": "tower 9 NE ", "de": "Turm 9 NO ", "nl": "toren 9 NO "}
+    starts = {"en": "tower 9 ", "de": "Turm 9 ", "nl": "toren 9 "}
     assert all(say(reason, lang).startswith(start) for lang, start in starts.items())
-    assert pieces_named("camp-2-N, white-garden-tower, camp-x, tower-x, y4", "de") == (
-        "Feldlager 2, Falke (weiß, Garten, Turm), camp-x, tower-x, y4"
+    pieces = because(
+        "sides-clash", tile="camp-2-N", other="hut-garden-N", direction="N", side="wall", other_side="open"
+    )
+    assert say(pieces, "de").startswith(
+        "Die Nordseite von Feldlager 2 ist eine Mauer, die angrenzende Seite von Bauhütte"
     )
     typed = because("notation-form", text="buy tower-9-NE", form="buy TILE with CARDS")
     assert "buy tower-9-NE" in say(typed, "de")
+
+
+def test_the_log_names_pieces_shows_their_signs_and_keeps_their_notation() -> None:
+    event = Bought(0, ("g2", "g6", "b1"), "tower-9-NE", 2, True)
+    shown = str(show(event, "en", ["<b>Ani"]))
+    assert re.sub("<svg.*?</svg>|<.*?>", "", shown) == (
+        "&lt;b&gt;Ani buys tower 9 for exactly 2 + 6 dirhams, 1 denar and may act again."
+    )
+    assert re.findall('title="(.*?)"><svg class="(.*?)"', shown) == [
+        ("tower-9-NE", "kind kind-tower"),
+        ("g2 g6", "currency money-g"),
+        ("b1", "currency money-b"),
+    ]

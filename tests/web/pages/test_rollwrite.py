@@ -70,7 +70,7 @@ def test_an_intersection_is_picked_by_a_link_and_built_by_a_button(guest: Guest,
     assert re.fullmatch(r"build [1-6],[1-6]", action)
     after = guest.post(f"{alone}/act", {"action": action, "at": at(picked)})
     assert after.status_code == 200
-    assert "crosses out" in after.text and "round 2 of 18" in after.text
+    assert "builds and has 1" in after.text and "round 2 of 18" in after.text
     assert f'data-once="cross-{action[6]}-{action[8]}' in after.text
     assert 'data-once="roll-' in after.text
 

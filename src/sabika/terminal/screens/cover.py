@@ -9,7 +9,7 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
-from sabika.terminal.panels.log import QUIET
+from sabika.terminal.panels.log import QUIET, sentences
 from sabika.terminal.scene import Scene
 from sabika.terminal.words import tell
 
@@ -37,4 +37,4 @@ class CoverScreen(Screen[None]):
             yield Static(Text(tell("cover", lang, name=self._name)), id="cover-name")
             yield Static(Text(tell("cover-keys", lang, name=self._name)), id="cover-keys")
             yield Static(Text(tell("cover-since", lang)), id="cover-since")
-            yield Static(Text("\n".join(event.say(lang, scene.names) for event in events)), id="cover-log")
+            yield Static(Text("\n".join(sentences(events, lang, scene.names))), id="cover-log")

@@ -71,6 +71,6 @@ def _lines_of(scene: Scene, player: int, lines: list[ScoreLine]) -> list[Rendera
 
 
 def source_name(source: str, lang: str) -> str:
-    """What points are for: outer wall, most towers."""
+    """What points are for: longest wall, most towers."""
     sort, _, kind = source.partition(":")
     return render("sources", sort, {"kind": kind} if kind else {}, lang)

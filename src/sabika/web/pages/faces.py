@@ -16,6 +16,7 @@ from sabika.palace import Cell
 from sabika.web.pages import modules
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.sitting import Sitting
+from sabika.words import piece_name
 
 if TYPE_CHECKING:
     from sabika.web.pages.games.city.asking import Button
@@ -98,11 +99,7 @@ class Face:
 
     def tile_short(self, id: str, pieces: "Pieces") -> str:
         """One of its tiles in few words."""
-        return self.tile_name(id, pieces)
-
-    def pieces_named(self, pieces: "Pieces") -> Mapping[str, str]:
-        """Its pieces by the ids that stand for them in sentences, in few words."""
-        return {id: self.tile_short(id, pieces) for id in self.samples() or ()} if self.tiles else {}
+        return piece_name(id, pieces.lang)
 
     def source(self, source: str) -> str:
         """The sign of a source of points, for a square of 40 units."""

@@ -14,7 +14,7 @@ from sabika.web.art import sprite as sprites
 from sabika.web.pages import faces
 from sabika.web.pages.language import translations
 from sabika.web.pages.twosided import sides
-from sabika.words import catalogue, game_name, render
+from sabika.words import catalogue, currency_name, game_name, money_name, piece_name, render
 
 SPRITE = f"/art/{sprites.sprite_name()}"
 GRANADA = f"/art/{sprites.sprite_name('granada')}"
@@ -175,17 +175,20 @@ class Pieces:
 
     def tile_short(self, id: str) -> str:
         """A tile in few words: tower 9."""
-        if (face := faces.face_of_tile(id)) is not None:
-            return face.tile_short(id, self)
-        kind, price = id.split("-")[:2]
-        return f"{self.kind_name(kind)} {price}"
+        face = faces.face_of_tile(id)
+        return piece_name(id, self.lang) if face is None else face.tile_short(id, self)
+
+    def is_tile(self, id: str) -> bool:
+        """Whether it can be drawn as a tile."""
+        return id.partition("-")[0] in art.KINDS or faces.face_of_tile(id) is not None
+
+    def tile_sign(self, id: str) -> Markup:
+        """Something small to know a tile by: the sign of its kind, or the tile itself."""
+        return self.kind(self.kind_of(id)) if faces.face_of_tile(id) is None else self.tile(id)
 
     def card_name(self, id: str) -> str:
         """A card in words: 4 guilders."""
-        if "/" in id:
-            both = " – ".join(self.currency_name(letter) for letter in id.split("/"))
-            return self._("exchange card %(card)s") % {"card": both}
-        return self.amount(int(id[1:]), id[0])
+        return money_name((id,), self.lang)
 
     def amount(self, count: int, letter: str) -> str:
         """Money of one currency: 4 guilders."""
@@ -193,13 +196,7 @@ class Pieces:
 
     def currency_name(self, letter: str, count: int = 2) -> str:
         """A currency, as one says it after a number."""
-        names = {
-            "y": self.ngettext("guilder", "guilders", count),
-            "g": self.ngettext("dirham", "dirhams", count),
-            "b": self.ngettext("denar", "denars", count),
-            "o": self.ngettext("ducat", "ducats", count),
-        }
-        return names.get(letter, letter)
+        return currency_name(letter, self.lang, count)
 
 
 @lru_cache(maxsize=2048)

@@ -6,10 +6,12 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
+from markupsafe import Markup
+
 import sabika
 from sabika.engine import Action, Event, Game, View
 from sabika.web.pages.draft import NOTHING, Draft
-from sabika.web.pages.speaking import say
+from sabika.web.pages.speaking import say, show
 from sabika.words import Reason
 
 
@@ -102,6 +104,10 @@ class Sitting:
     def say(self, thing: Any) -> str:
         """A line, event, action or decision in words."""
         return say(thing, self.lang, self.names, self.view["game"])
+
+    def show(self, event: Event) -> Markup:
+        """An event in words and signs."""
+        return show(event, self.lang, self.names)
 
     def link(self, **changes: Any) -> str:
         """The address of this table with a changed draft; whatever was asked about is no longer."""

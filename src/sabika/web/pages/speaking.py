@@ -1,23 +1,25 @@
-"""Sentences for people who look at pictures: what is notation elsewhere has a name here.
+"""Sentences for people who look at pictures: what is notation elsewhere has a name here, and in the log a sign too.
 
 The notation of a piece is made of English words (`tower-9-NE`), which nobody has to know who does not type actions.
 """
 
-import re
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+from markupsafe import Markup, escape
 
 import sabika
 from sabika.engine import Event, ScoreLine
-from sabika.words import Names, Reason, catalogue
+from sabika.words import NOTATION, Named, Names, Reason
+
+if TYPE_CHECKING:
+    from sabika.web.pages.pieces import Pieces
 
 MOST_REMEMBERED = 20_000  # sentences
-NOTATION = re.compile(r"\b[a-z]+(?:-\w+)+\b")
-BUILDING = re.compile(r"([a-z]+)-(\d+)(?:-([NESW]+))?")
+QUOTING = "notation-"  # reasons that repeat what was typed
 
 
 @dataclass(frozen=True)
@@ -34,42 +36,66 @@ def say(thing: Any, lang: str, names: Names = None, game: str = "") -> str:
     if isinstance(thing, ScoreLine):
         thing = thing.reason
     if isinstance(thing, Event | Reason):  # each page tells again what pages before it told
-        known = Spoken(type(thing), msgspec.json.encode(thing), thing)
-        return _said(known, lang, None if names is None else tuple(names))
-    return pieces_named(sabika.say(thing, lang, names, game), lang)
+        return _said(_spoken(thing), lang, None if names is None else tuple(names), signs=False)
+    return sabika.say(thing, lang, names, game, _named(lang))
+
+
+def show(thing: Event, lang: str, names: Names = None) -> Markup:
+    """The same as a line of a page: each piece with its sign, and with its notation for those who point at it."""
+    return Markup(_said(_spoken(thing), lang, None if names is None else tuple(names), signs=True))
+
+
+def _spoken(thing: Event | Reason) -> Spoken:
+    return Spoken(type(thing), msgspec.json.encode(thing), thing)
 
 
 @lru_cache(MOST_REMEMBERED)
-def _said(known: Spoken, lang: str, names: Names) -> str:
-    text: str = known.thing.say(lang, names)
-    quotes = isinstance(known.thing, Reason) and known.thing.rule.startswith("notation-")
-    return text if quotes else pieces_named(text, lang)
+def _said(known: Spoken, lang: str, names: Names, signs: bool) -> str:
+    quotes = isinstance(known.thing, Reason) and known.thing.rule.startswith(QUOTING)
+    naming = NOTATION if quotes else _shown(lang) if signs else _named(lang)
+    return sabika.say(known.thing, lang, names, naming=naming)
 
 
-def pieces_named(text: str, lang: str) -> str:
-    """A sentence with short names for its pieces: tower 9 NE. What is not known as a piece stays as it is."""
-    return NOTATION.sub(lambda found: _name(found[0], lang), text)
+class _Named(Named):
+    """Modules name their tiles themselves."""
+
+    def __init__(self, drawn: "Pieces") -> None:
+        super().__init__(drawn.lang)
+        self.drawn = drawn
+
+    def piece(self, id: str) -> str:
+        return self.drawn.tile_short(id) if self.drawn.is_tile(id) else super().piece(id)
 
 
-def _name(id: str, lang: str) -> str:
-    words = catalogue(lang)
-    kinds = words["kinds"]
-    building = BUILDING.fullmatch(id)
-    if building is not None and building[1] in kinds:
-        sides = "".join(_initial(words["directions"][side]) for side in building[3] or "")
-        return f"{kinds[building[1]][0]} {building[2]} {sides}".strip()
-    return _of_modules(lang).get(id, id)
+class _Shown(_Named):
+    def text(self, text: str) -> str:
+        return str(escape(text))
+
+    def piece(self, id: str) -> str:
+        if not self.drawn.is_tile(id):
+            return super().piece(id)
+        return _with_sign(id, self.drawn.tile_sign(id), super().piece(id))
+
+    def group(self, cards: Sequence[str]) -> str:
+        sign = self.drawn.exchange(cards[0]) if "/" in cards[0] else self.drawn.currency(cards[0][0])
+        return _with_sign(" ".join(cards), sign, super().group(cards))
 
 
-def _initial(word: str) -> str:
-    return next(filter(str.isalpha, word)).upper()
+def _with_sign(notation: str, sign: Markup, name: str) -> str:
+    return Markup('<span class="piece" title="{}">{}{}</span>').format(notation, sign, name)
 
 
 @cache
-def _of_modules(lang: str) -> Mapping[str, str]:
-    """The pieces that modules bring."""
-    from sabika.web.pages.faces import all_faces  # faces look at sittings, and those speak
-    from sabika.web.pages.pieces import Pieces
+def _named(lang: str) -> Named:
+    return _Named(_pieces(lang))
 
-    pieces = Pieces(lang)
-    return {id: name for face in all_faces().values() for id, name in face.pieces_named(pieces).items()}
+
+@cache
+def _shown(lang: str) -> Named:
+    return _Shown(_pieces(lang))
+
+
+def _pieces(lang: str) -> "Pieces":
+    from sabika.web.pages.pieces import Pieces  # they ask modules, those look at sittings, and sittings speak
+
+    return Pieces(lang)

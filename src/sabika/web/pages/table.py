@@ -16,7 +16,7 @@ from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.rendering import markup, part
 from sabika.web.pages.sitting import Sitting
-from sabika.web.pages.telling import news
+from sabika.web.pages.telling import Told, news
 from sabika.web.pages.visitor import Visitor, visitor_of
 from sabika.web.pages.waiting import waiting_page
 from sabika.words import game_name
@@ -97,10 +97,10 @@ def playing_page(
     )
 
 
-def _announce(sitting: Sitting, message: str, done: Sequence[str]) -> str:
+def _announce(sitting: Sitting, message: str, done: Sequence[Told]) -> str:
     """What a listener is told: what went wrong, or what was done and what is asked."""
     asked = [sitting.say(sitting.decision)] if sitting.decision else []
-    return message or " ".join([*done, *asked])
+    return message or " ".join([*(one.text for one in done), *asked])
 
 
 def _seat_context(sitting: Sitting) -> dict[str, Any]:

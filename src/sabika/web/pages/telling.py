@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from markupsafe import Markup
+
 from sabika.engine import Drawn, Event, ScoreLine
 from sabika.games.events import Turn
 from sabika.web.pages.sitting import Sitting
@@ -14,11 +16,13 @@ TURNS_SHOWN = 24
 
 @dataclass(frozen=True)
 class Told:
-    """A sentence of the log and the number of the action after which it was true."""
+    """A sentence of the log, and the moment in the replay in which it was true."""
 
+    shown: Markup  # with signs
     text: str
-    number: int
     href: str
+    player: int | None  # whose palace it was in,
+    at: str  # and where
 
 
 @dataclass
@@ -47,8 +51,19 @@ def told(sitting: Sitting, most: int) -> list[Turns]:
             turn = Turns(None)
         elif _worth_telling(event):
             number = bisect_right(sitting.starts, index)
-            turn.told.insert(0, Told(sitting.say(event), number, f"{sitting.base}/replay?at={number}"))
+            turn.told.insert(0, _told(sitting, event, number))
     return [*found, turn] if turn.told else found
+
+
+def _told(sitting: Sitting, event: Event, number: int) -> Told:
+    at, player = getattr(event, "at", None), getattr(event, "seat", None)
+    return Told(
+        sitting.show(event),
+        sitting.say(event),
+        f"{sitting.base}/replay?at={number}",
+        player,
+        "" if at is None else f"{at[0]},{at[1]}",
+    )
 
 
 def _worth_telling(event: Event) -> bool:
@@ -60,9 +75,9 @@ def log_part(sitting: Sitting) -> Mapping[str, Any]:
     return {"turns": told(sitting, TURNS_SHOWN), "replay": f"{sitting.base}/replay"}
 
 
-def news(sitting: Sitting) -> Sequence[str]:
+def news(sitting: Sitting) -> Sequence[Told]:
     """What was done last: the sentences of the last turn in which something was, and of the one before."""
-    return [one.text for turn in reversed(told(sitting, 2)) for one in turn.told][-4:]
+    return [one for turn in reversed(told(sitting, 2)) for one in turn.told][-4:]
 
 
 @dataclass(frozen=True)

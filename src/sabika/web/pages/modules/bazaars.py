@@ -35,9 +35,6 @@ class Bazaars(Face):
     def tile_name(self, id: str, pieces: Pieces) -> str:
         return f"{self.tile_short(id, pieces)}: {', '.join(map(pieces.kind_name, id.split('-')[2:]))}"
 
-    def tile_short(self, id: str, pieces: Pieces) -> str:
-        return pieces._("bazaar (%(currency)s)") % {"currency": pieces.currency_name(LETTERS[id.split("-")[1]])}
-
     def source(self, source: str) -> str:
         return group(use(MODULES, SORT) + use(MODULES, "sign-bazaar"), transform="scale(.4)")
 

@@ -33,9 +33,6 @@ class Camps(Face):
         said = pieces.ngettext("camp %(price)s, bastion %(sides)s", "camp %(price)s, bastions %(sides)s", len(sides))
         return said % {"price": price, "sides": pieces.sides(sides)}
 
-    def tile_short(self, id: str, pieces: Pieces) -> str:
-        return pieces._("camp %(price)s") % {"price": id.split("-")[1]}
-
     def source(self, source: str) -> str:
         return group(use(MODULES, SORT) + use(MODULES, "sign-camp"), transform="scale(.4)")
 

@@ -20,9 +20,8 @@ from sabika.web.art.modules.falcons import falcon, offered
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.faces import Face
 from sabika.web.pages.games.city.asking import Button
-from sabika.web.pages.pieces import MODULES, SPRITE, Pieces
+from sabika.web.pages.pieces import MODULES, SPRITE
 from sabika.web.pages.sitting import Sitting
-from sabika.words import render
 
 DECISION = "falcons"
 TALL = 62
@@ -147,17 +146,8 @@ class Falconers(Face):
     def source(self, source: str) -> str:
         return falcon(source.partition(":")[2], MODULES)
 
-    def pieces_named(self, pieces: Pieces) -> Mapping[str, str]:
-        return {one.id: _named(one.id, pieces) for one in standard().falcons}
-
     def samples(self) -> Any | None:
         return [(one.id, in_supply(one.id)) for one in standard().falcons]
-
-
-def _named(id: str, pieces: Pieces) -> str:
-    colour, *kinds = id.split("-")
-    pair = ", ".join(pieces.kind_name(kind) for kind in kinds)
-    return render("terms", "falcon", {"colour": colour, "pair": pair}, pieces.lang)
 
 
 FACE = Falconers()

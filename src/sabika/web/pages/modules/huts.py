@@ -59,9 +59,6 @@ class Huts(Face):
         said = pieces.ngettext("hut (%(kind)s), wall %(sides)s", "hut (%(kind)s), walls %(sides)s", len(walls))
         return said % {"kind": pieces.kind_name(kind), "sides": pieces.sides(walls)}
 
-    def tile_short(self, id: str, pieces: Pieces) -> str:
-        return pieces._("hut (%(kind)s)") % {"kind": pieces.kind_name(id.split("-")[1])}
-
     def samples(self) -> Any | None:
         return [hut.id for hut in standard().huts]
 

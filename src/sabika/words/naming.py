@@ -1,0 +1,70 @@
+"""Names for the pieces that sentences speak of, in place of the notation that people and programs type."""
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from sabika.words.render import Naming, catalogue, english, render
+
+CARD = re.compile(r"[a-z]\d+|[a-z]/[a-z]")
+BUILDING = re.compile(r"([a-z]+)-(\d+)(?:-[NESW]+)?")
+
+
+class Named(Naming):
+    """By names, for people who look at pictures: tower 9, 2 + 6 dirhams; and without where on the grid it is."""
+
+    plain = True
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def piece(self, id: str) -> str:
+        return self.cards((id,)) if CARD.fullmatch(id) else piece_name(id, self.lang)
+
+    def cards(self, cards: Iterable[str]) -> str:
+        return ", ".join(self.group(list(group)) for _, group in groupby(cards, key=_currency))
+
+    def group(self, cards: Sequence[str]) -> str:
+        """Cards of one currency, or one exchange card."""
+        return money_name(cards, self.lang)
+
+    def pieces(self, ids: Sequence[str]) -> str:
+        return self.cards(ids) if all(map(CARD.fullmatch, ids)) else ", ".join(map(self.piece, ids))
+
+
+def piece_name(id: str, lang: str) -> str:
+    """A tile or falcon in few words: tower 9. What is not known stays as it is."""
+    words = catalogue(lang)
+    kinds, (sort, *rest) = words["kinds"], id.split("-")
+    if (building := BUILDING.fullmatch(id)) is not None and sort in kinds:
+        return f"{kinds[sort][0]} {building[2]}"
+    if sort in words["tiles"] and rest:
+        about = {"price": rest[0], "kind": rest[0], "currency": currency_name(_letter(rest[0]), lang), "count": 1}
+        return render("tiles", sort, about, lang)
+    if sort in words["colours"] and rest and all(kind in kinds for kind in rest):
+        return render("terms", "falcon", {"colour": sort, "pair": ", ".join(kinds[kind][0] for kind in rest)}, lang)
+    return id
+
+
+def money_name(cards: Sequence[str], lang: str) -> str:
+    """Cards of one currency: 2 + 6 dirhams; or an exchange card."""
+    if "/" in cards[0]:
+        both = " – ".join(currency_name(letter, lang) for letter in cards[0].split("/"))
+        return render("terms", "exchange-card", {"both": both}, lang)
+    values = [card[1:] for card in cards]
+    return f"{' + '.join(values)} {currency_name(cards[0][0], lang, 2 if values[1:] else int(values[0]))}"
+
+
+def currency_name(letter: str, lang: str, count: int = 2) -> str:
+    """A currency, as one says it after a number."""
+    names = catalogue(lang)["money"].get(letter)
+    return str(names[0 if count == 1 else 1]) if names else letter
+
+
+def _letter(coin: str) -> str:
+    """The letter of a currency that a notation names in full."""
+    return next((letter for letter, (one, _) in english()["money"].items() if one == coin), coin)
+
+
+def _currency(card: str) -> str:
+    return card if "/" in card else card[0]
