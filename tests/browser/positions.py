@@ -37,8 +37,8 @@ NEAR_THE_END: dict[str, Any] = {
 
 ALL_MODULES = ("vizier", "exchange", "bonus", "huts", "camps", "bazaars", "falconers")
 
-# The same table with every module: a camp that looks over three tiles, a hut beside its kind, a bazaar, a falcon, and a
-# corner free for another; the own vizier sleeps.
+# The same table with every module: a camp that looks over three tiles, a hut beside its kind, a bazaar, a falcon and a
+# corner free for another, a bonus card whose tile is built; the own vizier sleeps.
 _ANI, _BEN, _DIRK = NEAR_THE_END["players"]
 WITH_MODULES: dict[str, Any] = {
     **NEAR_THE_END,
@@ -47,6 +47,7 @@ WITH_MODULES: dict[str, Any] = {
         {
             **_ANI,
             "vizier": "asleep",
+            "bonus": ["chambers-10", "tower-12", "garden-11"],
             "hand": [*_ANI["hand"], "y/b"],
             "palace": [
                 *_ANI["palace"],
@@ -63,6 +64,18 @@ WITH_MODULES: dict[str, Any] = {
     "market": {**NEAR_THE_END["market"], "2": "camp-8-NE"},
     "bag": [*NEAR_THE_END["bag"], "seraglio-7-W", "arcades-6-NE", "garden-9-E", "tower-12", "pavilion-5-NW"],
     "beside": ["bazaar-dirham-seraglio-arcades-garden", "bazaar-ducat-pavilion-arcades-garden"],
+}
+
+# The same with money for a camp, a bazaar, an exchange and, once these are bought, the own vizier, who is awake. The
+# other player's sleeps and has little to spend, so that nothing is bought away.
+_ALL_ANI, _ALL_BEN, _ = WITH_MODULES["players"]
+EVERYTHING_TO_DO: dict[str, Any] = {
+    **WITH_MODULES,
+    "players": [
+        {**_ALL_ANI, "vizier": "awake", "hand": [*_ALL_ANI["hand"], "y6"]},
+        {**_ALL_BEN, "vizier": "asleep", "hand": ["y9", "g8"]},
+        _DIRK,
+    ],
 }
 
 # Granada: a kind that three can be seen of, money to turn a tile over with, and the same few turns to play.

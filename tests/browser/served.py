@@ -90,7 +90,11 @@ class Served:
 def begin_near_the_end(room: Room) -> None:
     """Instead of dealing."""
     plan = room.info.plan
-    position = WITH_MODULES if plan.modules else NEAR_THE_END if plan.game == "alhambra" else ENDS[plan.game]
+    begin_at(room, WITH_MODULES if plan.modules else NEAR_THE_END if plan.game == "alhambra" else ENDS[plan.game])
+
+
+def begin_at(room: Room, position: dict[str, Any]) -> None:
+    """From this position, with the names of those who sit there."""
     data = msgspec.json.decode(msgspec.json.encode(position))
     for player, name in zip(data["players"], room.names, strict=False):
         player["name"] = name

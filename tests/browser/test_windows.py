@@ -1,4 +1,6 @@
-"""A vizier window in a real browser: answered in advance by one, at once by another, watched by a third."""
+"""Windows in a real browser: answered in advance by one, at once by another, watched by a third."""
+
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,24 +10,50 @@ from tests.browser.conftest import Visit
 from tests.browser.playing import tab_to
 from tests.browser.served import Served
 from tests.browser.test_axe import check
+from tests.modules.test_bonus import gardener
 from tests.table.windows import NAMES, lay_out
 
-PLAN = TablePlan("alhambra", (SeatPlan(), SeatPlan(), SeatPlan()), ("vizier",))
+SEATS = (SeatPlan(), SeatPlan(), SeatPlan())
+Party = tuple[Page, Page, Page]
 
 
 @pytest.fixture
-def people(visit: Visit, served: Served, monkeypatch: pytest.MonkeyPatch) -> list[Page]:
-    """Three people: Ani is to act, Ben and Cem could buy the pavilion; Cem has a phone."""
-    monkeypatch.setattr(Room, "begin", lambda room: lay_out(room, "", "y8", "y8"))
-    room, _ = served.table(PLAN)
-    pages = [visit(1280), visit(1280, dark=True), visit(360, 760)]
-    for page, name in zip(pages, NAMES, strict=True):
-        page.goto(f"/t/{room.info.id}")
-        page.get_by_label("Name").fill(name)
-        page.get_by_role("button", name="Sit down").click()
-    for page in pages:
-        expect(page.locator(".part-palace")).to_be_visible()
-    return pages
+def gather(visit: Visit, served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Party]:
+    """Three people sit down, and the table is laid for them: Ani is to act; Cem has a phone."""
+
+    def come(module: str, begin: Callable[[Room], None]) -> Party:
+        monkeypatch.setattr(Room, "begin", begin)
+        room, _ = served.table(TablePlan("alhambra", SEATS, (module,)))
+        pages = visit(1280), visit(1280, dark=True), visit(360, 760)
+        for page, name in zip(pages, NAMES, strict=True):
+            page.goto(f"/t/{room.info.id}")
+            page.get_by_label("Name").fill(name)
+            page.get_by_role("button", name="Sit down").click()
+        for page in pages:
+            expect(page.locator(".part-palace")).to_be_visible()
+        return pages
+
+    return come
+
+
+@pytest.fixture
+def people(gather: Callable[..., Party]) -> Party:
+    """Ben and Cem could buy the pavilion, Ben in two ways."""
+    return gather("vizier", lambda room: lay_out(room, "", "y8 y5 y3", "y8"))
+
+
+def collect_bonus_cards(room: Room) -> None:
+    """Ani holds the card of her garden; the next money card that comes is preceded by a scoring."""
+    room.game = gardener(coming="scoring-1")
+    room.lengths = [len(room.game.log)]
+
+
+def question(page: Page) -> str:
+    return page.locator("#h-ask").inner_text()
+
+
+def press(page: Page, text: str, part: str = ".part-ask") -> None:
+    page.locator(f"{part} button", has_text=text).first.click()
 
 
 def end_turn(page: Page) -> None:
@@ -33,7 +61,7 @@ def end_turn(page: Page) -> None:
     page.locator(".part-ask button.main").click()
 
 
-def test_an_answer_in_advance_by_keys_on_a_phone(people: list[Page]) -> None:
+def test_an_answer_in_advance_by_keys_on_a_phone(people: Party) -> None:
     ani, ben, cem = people
     add = cem.locator(".part-orders button", has_text="if that is still possible; else pass").first
     check(cem)
@@ -43,27 +71,92 @@ def test_an_answer_in_advance_by_keys_on_a_phone(people: list[Page]) -> None:
     check(cem)
     assert cem.evaluate("document.documentElement.scrollWidth") <= 360
     end_turn(ani)
-    expect(ben.locator(".part-ask h2")).to_contain_text("Your vizier is awake")
-    expect(cem.locator(".part-ask h2")).to_have_text("A window is open: some players may answer.")
+    expect(ben.locator("#h-ask")).to_contain_text("Your vizier is awake")
+    expect(cem.locator("#h-ask")).to_have_text("A window is open: some players may answer.")
     check(ben)
-    ben.locator(".part-ask button", has_text="Pass").first.click()
-    expect(cem.locator(".part-ask h2")).to_contain_text("Place")
+    press(ben, "Pass")
+    expect(cem.locator("#h-ask")).to_contain_text("Place")
     expect(cem.locator(".orders li")).to_have_count(0)
 
 
-def test_an_answer_at_once_withdrawn_and_overtaken(people: list[Page]) -> None:
+def test_an_answer_at_once_withdrawn_and_overtaken(people: Party) -> None:
+    """Cem is fast, withdraws and thinks again; Ben pays with other cards than proposed, and goes before."""
     ani, ben, cem = people
     end_turn(ani)
-    buy = cem.locator(".part-ask button", has_text="Buy").first
-    buy.click()
-    expect(cem.locator(".part-ask h2")).to_contain_text("Your answer: Buy")
-    cem.get_by_role("button", name="Withdraw").click()
-    expect(cem.locator(".part-ask h2")).to_contain_text("Your vizier is awake")
-    buy.click()
-    expect(cem.locator(".part-ask h2")).to_contain_text("Your answer: Buy")
-    ben.locator(".part-ask button", has_text="Buy").first.click()
-    ben.locator(".part-ask button", has_text="Into the reserve").click()
+    expect(cem.locator(".part-ask .hint")).to_have_text("Choose an offer that says “exact”.")
+    for again in (False, True):
+        cem.locator("#offer-1").click()
+        press(cem, "Buy")
+        expect(cem.locator("#h-ask")).to_contain_text("Your answer: Buy")
+        if not again:
+            press(cem, "Withdraw")
+            expect(cem.locator("#h-ask")).to_contain_text("Your vizier is awake")
+    ben.locator("#offer-2").click()
+    expect(ben.locator(".part-ask .hint.short")).to_have_text("tower 11: 11 dirhams short")
+    ben.locator("#offer-1").click()
+    expect(ben.locator("#hand-y8-1")).to_have_attribute("aria-current", "true")
+    ben.locator("#hand-y5-1").click()
+    expect(ben.locator(".part-ask button.main")).to_be_disabled()
+    expect(ben.locator(".part-ask .hint.short")).to_contain_text("must be paid exactly")
+    ben.locator("#hand-y8-1").click()
+    ben.locator("#hand-y3-1").click()
+    check(ben)
+    press(ben, "Buy for exactly 8")
+    press(ben, "Into the reserve")
     expect(cem.locator(".part-ask .alert")).to_contain_text("No longer possible")
     for page in (cem, ani):
-        page.locator(".part-ask button", has_text="Pass").first.click()
-    expect(ben.locator(".part-ask h2")).to_contain_text("Your turn")
+        press(page, "Pass")
+    expect(ben.locator("#h-ask")).to_contain_text("Your turn")
+    expect(ben.locator("#hand-y8-1")).to_be_visible()
+
+
+def test_buy_it_if_it_is_still_there_else_pass(people: Party) -> None:
+    """Cem leaves word about the tile that was clicked; Ben is faster, and Cem is not asked again."""
+    ani, ben, cem = people
+    cem.locator("#offer-1").click()
+    press(cem, "if that is still possible; else pass", ".part-orders")
+    expect(cem.locator(".orders li")).to_contain_text("pavilion 8")
+    end_turn(ani)
+    ben.locator("#offer-1").click()
+    press(ben, "Buy for exactly 8")
+    press(ben, "Into the reserve")
+    expect(ani.locator(".news")).to_contain_text("Ben keeps pavilion 8 in reserve")
+    press(ani, "Pass")
+    expect(ben.locator("#h-ask")).to_contain_text("Your turn")
+    expect(cem.locator(".orders li")).to_have_count(0)
+
+
+def test_bonus_cards_before_a_scoring(gather: Callable[..., Party]) -> None:
+    """All who hold cards are asked, again after each card that is turned up, and nobody sees who is awaited."""
+    ani, ben, cem = gather("bonus", collect_bonus_cards)
+    for page in (ani, ben, cem):
+        expect(page.get_by_role("button", name="Ask me only when I can")).to_have_count(0)
+    press(cem, "Pass until my turn", ".part-orders")
+    expect(cem.locator(".orders li")).to_have_text("Pass until my turn Withdraw: Pass until my turn")
+    end_turn(ani)
+    for page in (ani, ben):
+        expect(page.locator("#h-ask")).to_contain_text("A scoring is about to begin")
+    expect(ben.locator(".part-ask .hint")).to_have_text("None of your cards shows a tile of your palace.")
+    waits = "A window is open: some players may answer."
+    expect(cem.locator("#h-ask")).to_have_text(waits)
+    # Whether Ben has answered, neither Ani's nor Cem's page tells.
+    before = [page.locator("body").inner_html() for page in (ani, cem)]
+    press(ben, "Pass")
+    expect(ben.locator("#h-ask")).to_contain_text("Your answer: Pass")
+    assert [page.locator("body").inner_html() for page in (ani, cem)] == before
+    for page in (ani, cem):
+        expect(page.locator(".pill.acts:not(.me)")).to_have_count(0)
+    # A card whose tile is missing says so; the other is turned up where it lies in the hand.
+    ani.locator("#bonus-tower-12").click()
+    expect(ani.locator(".part-ask .hint.short")).to_contain_text("tower 12")
+    ani.locator("#bonus-garden-10").click()
+    check(ani)
+    ani.locator(".part-ask button.main").click()
+    expect(ben.locator("#h-ask")).to_contain_text("A scoring is about to begin")
+    expect(ben.locator(".news")).to_contain_text("turns up the bonus card garden 10")
+    assert question(cem) == waits, "still passing until the own turn"
+    for page in (ani, ben):
+        press(page, "Pass")
+    expect(ben.locator("#h-ask")).to_contain_text("Your turn")
+    expect(cem.locator(".orders li")).to_have_count(1)
+    expect(ani.locator(".part-points")).to_contain_text("garden")

@@ -68,8 +68,11 @@ def test_whoever_is_asked_has_a_sentence_and_buttons(party: Party) -> None:
     for seat in (1, 2):
         page = party.look(seat)
         assert "Your vizier is awake" in question(page)
-        assert actions(page) == [PAVILION, "pass"]
-    assert actions(party.look(0)) == ["pass"]
+        assert "Choose an offer that says “exact”." in page
+        assert actions(party.look(seat, "?tile=pavilion-8")) == [PAVILION, "pass"]
+    page = party.look(0)
+    assert actions(page) == ["pass"]
+    assert "Your cards do not pay for any offer exactly." in page
     assert question(party.look(None)) == "A window is open: some players may answer."
     assert 'class="pill acts' not in party.look(None)
 

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from markupsafe import Markup
 
+from sabika.games.city.actions import Buy
 from sabika.palace import Cell
 from sabika.web.pages import modules
 from sabika.web.pages.draft import Draft
@@ -19,9 +20,16 @@ from sabika.web.pages.sitting import Sitting
 from sabika.words import piece_name
 
 if TYPE_CHECKING:
-    from sabika.web.pages.games.city.asking import Button
+    from sabika.web.pages.games.city.button import Button
     from sabika.web.pages.games.city.market import Offer
     from sabika.web.pages.pieces import Pieces
+
+
+class Purchase(NamedTuple):
+    """How one buys in a decision: by which action, and whether nothing else than the exact price is taken."""
+
+    action: type[Buy]
+    exactly: bool = False
 
 
 class Face:
@@ -30,6 +38,8 @@ class Face:
     name: str
     verbs: frozenset[str] = frozenset()  # actions its pieces offer, so that nobody else needs to list them
     decisions: frozenset[str] = frozenset()  # what it asks itself, with its own buttons
+    spends: frozenset[str] = frozenset()  # decisions in which its pieces are paid for
+    purchases: ClassVar[Mapping[str, Purchase]] = {}  # decisions in which one buys from the market
     tiles: frozenset[str] = frozenset()  # how the ids of its tiles begin
     sources: frozenset[str] = frozenset()  # what it gives points for
 
@@ -122,9 +132,17 @@ def faces(sitting: Sitting) -> list[Face]:
     return [known[module] for module in sitting.view["modules"] if module in known]
 
 
+def purchase(sitting: Sitting) -> Purchase | None:
+    """How one buys now: in a turn as always, in a module's decision as it says, else not at all."""
+    if sitting.decision == "turn":
+        return Purchase(Buy)
+    found = (face.purchases.get(sitting.decision or "") for face in faces(sitting))
+    return next((how for how in found if how is not None), None)
+
+
 def acting(sitting: Sitting) -> bool:
-    """Whether money can be used: in a turn, or where a module asks by its own pieces."""
-    return sitting.decision == "turn" or any(sitting.decision in face.decisions for face in faces(sitting))
+    """Whether money can be used: to buy, or for the pieces of a module."""
+    return purchase(sitting) is not None or any(sitting.decision in face.spends for face in faces(sitting))
 
 
 def face_of_tile(id: str) -> Face | None:

@@ -7,6 +7,7 @@ from sabika.box import LETTERS, standard
 from sabika.modules.bazaars import SORT
 from sabika.web.art.modules.bazaars import bazaar
 from sabika.web.art.svg import group, use
+from sabika.web.pages import faces
 from sabika.web.pages.faces import Face
 from sabika.web.pages.games.city.market import Offer
 from sabika.web.pages.pieces import MODULES, SPRITE, Pieces
@@ -24,7 +25,12 @@ class Bazaars(Face):
         letter = sitting.view["currencies"][str(field)]
         lying = [tile for tile in sitting.view["beside"] if LETTERS[tile.split("-")[1]] == letter]
         offered = {offer.tile: offer for offer in offers}
-        return [(tile, offered.get(tile)) for tile in lying] or None
+        return [(tile, offered.get(tile), self._asking(sitting, tile)) for tile in lying] or None
+
+    def _asking(self, sitting: Sitting, tile: str) -> str | None:
+        """Where one without a price leads: the question says why it has none."""
+        chosen = sitting.draft.tile == tile
+        return sitting.pick(tile=None if chosen else tile, show=None) if faces.purchase(sitting) is not None else None
 
     def tiles_offered(self, sitting: Sitting) -> Iterable[str]:
         return list(sitting.view["beside"])

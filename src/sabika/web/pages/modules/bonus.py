@@ -5,13 +5,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from sabika.box import standard
-from sabika.modules.bonus import NAME, Reveal
+from sabika.modules.bonus import NAME, BeforeScoring, Reveal
 from sabika.web.art import pieces as art
 from sabika.web.art.modules.bonus import bonus
 from sabika.web.pages.faces import Face
-from sabika.web.pages.games.city.asking import Button
+from sabika.web.pages.games.city.button import Button
 from sabika.web.pages.pieces import MODULES, SPRITE
 from sabika.web.pages.sitting import Sitting
+
+WINDOW = BeforeScoring.asks
+ASKED = ("turn", "place", WINDOW)
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,7 @@ class Bonus(Face):
 
     name = NAME
     verbs = frozenset({Reveal.verb})
+    decisions = frozenset({WINDOW})
 
     def hand(self, sitting: Sitting) -> Any | None:
         if sitting.seat is None:
@@ -49,9 +53,9 @@ class Bonus(Face):
     def _held(self, sitting: Sitting, tile: str, stands: bool) -> BonusCard:
         action = str(Reveal(tile))
         chosen = sitting.draft.piece == action
-        can = action in sitting.legal_texts
-        href = sitting.link(piece=None if chosen else action) if can else None
-        return BonusCard(tile, picture(tile), stands=stands, chosen=chosen and can, href=href)
+        can_ask = sitting.decision in ASKED
+        href = sitting.link(piece=None if chosen else action) if can_ask else None
+        return BonusCard(tile, picture(tile), stands=stands, chosen=chosen and can_ask, href=href)
 
     def beside(self, sitting: Sitting, player: int) -> Any | None:
         seen = sitting.view["players"][player]
@@ -62,10 +66,22 @@ class Bonus(Face):
         return sitting.view["players"][player].get("bonus_up") or None
 
     def buttons(self, sitting: Sitting) -> Iterable[Button]:
-        piece = sitting.draft.piece
-        if piece is not None and piece.startswith(f"{Reveal.verb} ") and piece in sitting.legal_texts:
-            action = Reveal(piece.partition(" ")[2])
-            yield Button("other", piece, main=True, tile=action.tile, text=sitting.say(action))
+        """The card that is picked, or why not; in the window every card that can be turned up."""
+        picked = sitting.draft.piece or ""
+        held = [str(Reveal(tile)) for tile in self._down(sitting)]
+        shown = [action for action in held if action in sitting.legal_texts] if sitting.decision == WINDOW else []
+        for action in dict.fromkeys([*(one for one in held if one == picked), *shown]):
+            text, reason = sitting.say(sitting.shadow.read(action)), sitting.why_not(action)
+            yield Button("other", action, main=action == picked, reason=reason, text=text)
+
+    def asked(self, sitting: Sitting) -> Any | None:
+        """In the window: that nothing can be turned up, so that nobody searches."""
+        return True if sitting.decision == WINDOW and not list(self.buttons(sitting)) else None
+
+    def _down(self, sitting: Sitting) -> list[str]:
+        if sitting.seat is None or sitting.decision not in ASKED:
+            return []
+        return list(sitting.view["players"][sitting.seat]["bonus"])
 
     def samples(self) -> Any | None:
         return [(tile, picture(tile)) for tile in standard().bonus.tiles]

@@ -2,10 +2,14 @@
 
 from typing import Any
 
+import msgspec
+
 from sabika.box import standard
+from sabika.web.pages import faces
 from sabika.web.pages.faces import Face
 from sabika.web.pages.games.city.cards import Card
-from sabika.web.pages.games.city.money import marked, of_letters
+from sabika.web.pages.games.city.market import find
+from sabika.web.pages.games.city.money import best_way, marked, of_letters
 from sabika.web.pages.sitting import Sitting
 
 
@@ -15,7 +19,7 @@ class Exchange(Face):
     name = "exchange"
 
     def hand(self, sitting: Sitting) -> Any | None:
-        via, active = sitting.draft.via, sitting.decision == "turn"
+        via, active = sitting.draft.via, faces.purchase(sitting) is not None
         held = [card for card in sitting.hand if "/" in card]
         cards = [
             Card(card, number, picked, self._picking(sitting, card, picked) if active else None)
@@ -24,10 +28,20 @@ class Exchange(Face):
         return {"cards": cards} if cards else None
 
     def _picking(self, sitting: Sitting, card: str, picked: bool) -> str:
-        """With the card go those of the picked coins that it takes, and the tile they are for."""
+        """It proposes a payment for the chosen tile if it can, else takes what it can of the picked coins.
+
+        Put back, only coins of one currency stay.
+        """
         draft = sitting.draft
-        kept = of_letters(draft.pay, [one[0] for one in draft.pay[:1]] if picked else card.split("/"))
-        return sitting.pick(via=None if picked else card, pay=kept, tile=draft.tile if kept else None)
+        if picked:
+            kept = of_letters(draft.pay, [one[0] for one in draft.pay[:1]])
+            return sitting.pick(pay=kept, tile=draft.tile)
+        offer, letters = find(sitting, draft.tile), card.split("/")
+        if offer is None or offer.letter not in letters:
+            return sitting.pick(via=card, pay=of_letters(draft.pay, letters))
+        way = best_way(sitting.picking(msgspec.structs.replace(draft, via=card)), offer)
+        cards = way[0] if way is not None and way[1] == card else of_letters(draft.pay, letters)
+        return sitting.pick(via=card, pay=cards, tile=draft.tile)
 
     def samples(self) -> Any | None:
         return [card.id for card in standard().exchange]

@@ -3,7 +3,7 @@
 `piece` is the falcon, `pay` the one card that pays for it; without a choice the cheapest card does.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -13,13 +13,13 @@ import msgspec
 from sabika.box import standard
 from sabika.games.city.cards import is_money, value
 from sabika.modules.falconers import Done, Fly
-from sabika.modules.falconers.corners import kinds_at
+from sabika.modules.falconers.corners import corner
 from sabika.palace import Cell
 from sabika.web.art import pieces as art
 from sabika.web.art.modules.falcons import falcon, offered
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.faces import Face
-from sabika.web.pages.games.city.asking import Button
+from sabika.web.pages.games.city.button import Button
 from sabika.web.pages.pieces import MODULES, SPRITE
 from sabika.web.pages.sitting import Sitting
 
@@ -52,12 +52,15 @@ class Bird:
 
 @dataclass(frozen=True)
 class Perch:
-    """A corner: the falcon that sits there, or what sets the chosen one on it."""
+    """A corner: the falcon that sits there, what sets the chosen one on it, or why that cannot be."""
 
     at: Cell
     falcon: str | None = None
     picture: str = ""
     action: str | None = None
+    reason: str | None = None
+    href: str | None = None
+    asked: bool = False
 
 
 class Falconers(Face):
@@ -65,7 +68,7 @@ class Falconers(Face):
 
     name = "falconers"
     verbs = frozenset({Fly.verb, Done.verb})
-    decisions = frozenset({DECISION})
+    decisions = spends = frozenset({DECISION})
     sources = frozenset({"falcons"})
 
     # -- the supply --------------------------------------------------------------------------------------------------
@@ -76,7 +79,7 @@ class Falconers(Face):
         return {"birds": birds, "mine": bool(fitting)} if birds else None
 
     def _bird(self, sitting: Sitting, id: str, fits: bool) -> Bird:
-        can = sitting.decision in ("turn", DECISION) and not sitting.view["pending"]
+        can = sitting.decision in ("turn", DECISION)
         chosen = sitting.draft.piece == id
         href = sitting.pick(piece=None if chosen else id, show=None) if can else None
         return Bird(id, in_supply(id), fits, chosen and can, href)
@@ -85,7 +88,7 @@ class Falconers(Face):
         """A chosen falcon brings one card along."""
         if draft.piece not in sitting.view["falcon_supply"]:
             return draft
-        if sitting.decision not in ("turn", DECISION) or sitting.view["pending"]:
+        if sitting.decision not in ("turn", DECISION):
             return msgspec.structs.replace(draft, piece=None)
         money = [card for card in sitting.hand if is_money(card)]
         pay = draft.pay[-1:] or tuple(sorted(money, key=value)[:1])
@@ -110,21 +113,34 @@ class Falconers(Face):
             at = one["on"][0], one["on"][1]
             found[at] = Perch(at, one["falcon"], token(one["falcon"]))
         if large and player == sitting.seat:
-            found |= self._free(sitting)
+            found = {**self._refused(sitting), **found, **self._free(sitting)}
         return found
+
+    def _tried(self, sitting: Sitting) -> Iterator[tuple[Fly, str | None]]:
+        """Every corner of the own palace for the chosen falcon, with the reason against it."""
+        chosen, pay = self._chosen(sitting), sitting.draft.pay
+        if chosen is None or not pay or sitting.seat is None or sitting.view["pending"]:
+            return
+        palace = sitting.shadow.state.palaces[sitting.seat]
+        for at in palace.pieces:
+            if sum(cell in palace.pieces for cell in corner(at)) > 1:
+                action = Fly(chosen, at, pay[0])
+                yield action, sitting.why_not(action)
 
     def _free(self, sitting: Sitting) -> Mapping[Cell, Perch]:
         """Where the chosen falcon may sit."""
-        chosen, pay = self._chosen(sitting), sitting.draft.pay
-        if chosen is None or not pay or sitting.seat is None:
-            return {}
-        palace = sitting.shadow.state.palaces[sitting.seat]
-        actions = [Fly(chosen, at, pay[0]) for at in palace.pieces if kinds_at(palace, at, sitting.shadow.rules)]
-        return {
-            action.at: Perch(action.at, action=str(action), picture=token(chosen))
-            for action in actions
-            if sitting.why_not(action) is None
-        }
+        free = [action for action, reason in self._tried(sitting) if reason is None]
+        return {action.at: Perch(action.at, action=str(action), picture=token(action.falcon)) for action in free}
+
+    def _refused(self, sitting: Sitting) -> Mapping[Cell, Perch]:
+        """Where it may not: a click says why."""
+        found = {}
+        for action, reason in self._tried(sitting):
+            if reason is not None:
+                asked = sitting.draft.cell == action.at
+                href = sitting.link(cell=None if asked else action.at)
+                found[action.at] = Perch(action.at, reason=reason, href=href, asked=asked)
+        return found
 
     def text(self, sitting: Sitting, player: int) -> Any | None:
         return sitting.view["players"][player].get("falcons") or None
@@ -135,7 +151,9 @@ class Falconers(Face):
         chosen = self._chosen(sitting)
         if chosen is None:
             return None
-        return {"falcon": chosen, "card": next(iter(sitting.draft.pay), None), "corners": len(self._free(sitting))}
+        card = next(iter(sitting.draft.pay), None)
+        alone = sitting.why_not(Fly(chosen, (0, 0), card or "")) if sitting.view["pending"] else None
+        return {"falcon": chosen, "card": card, "corners": len(self._free(sitting)), "reason": alone}
 
     def buttons(self, sitting: Sitting) -> Iterable[Button]:
         if Done.verb in sitting.legal_texts:

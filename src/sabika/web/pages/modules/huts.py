@@ -8,7 +8,7 @@ from sabika.box import standard
 from sabika.modules.huts import MOST, NAME, SORT, TakeHut, owned
 from sabika.web.art.modules.huts import hut
 from sabika.web.pages.faces import Face
-from sabika.web.pages.games.city.asking import Button
+from sabika.web.pages.games.city.button import Button
 from sabika.web.pages.pieces import MODULES, SPRITE, Pieces
 from sabika.web.pages.sitting import Sitting
 

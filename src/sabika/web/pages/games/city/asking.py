@@ -4,31 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sabika.games.city.actions import Buy, Take
-from sabika.games.city.purchase import Offer
+from sabika.games.city.actions import Take
 from sabika.games.granada.turning import FEE
+from sabika.table.answering import DECLINE
 from sabika.web.pages import faces
-from sabika.web.pages.games.city.market import find, lying
-from sabika.web.pages.games.city.money import letter_of, of_letters, together, worth
+from sabika.web.pages.games.city import buying
+from sabika.web.pages.games.city.button import Button
+from sabika.web.pages.games.city.money import worth
 from sabika.web.pages.games.city.turning import PLACING, other_side, sides_up, turning, turns
 from sabika.web.pages.sitting import Sitting
-
-
-@dataclass(frozen=True)
-class Button:
-    """Something to press. `what` says which words it carries, `action` what it does, `href` where it leads."""
-
-    what: str
-    action: str | None = None
-    href: str | None = None
-    main: bool = False
-    tile: str | None = None
-    other: str | None = None
-    cards: Sequence[str] = ()
-    total: int = 0
-    over: int = 0
-    reason: str | None = None  # why it cannot be pressed
-    text: str = ""  # what it says, if `what` has no words of its own
 
 
 def part(sitting: Sitting) -> Mapping[str, Any]:
@@ -50,7 +34,7 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
         "seated": sitting.seat is not None,
         "tile": sitting.draft.tile,
         "redesign": sitting.draft.redesign,
-        "short": _short(sitting),
+        "obstacle": buying.obstacle(sitting),
         "turning": turning(sitting),
         "cancel": sitting.pick() if _picked(sitting) else None,
         "sure": sitting.draft.sure,
@@ -110,11 +94,20 @@ def _buttons(sitting: Sitting) -> Iterator[Button]:
         yield from _faces_buttons(sitting)
     elif sitting.decision == "turn":
         yield from _acting(sitting)
-        yield from _others(sitting, [*KNOWN, *(verb for face in faces.faces(sitting) for verb in face.verbs)])
+        yield from _others(sitting, [*KNOWN, *_verbs(sitting)])
+    elif faces.purchase(sitting) is not None:
+        yield from buying.buttons(sitting)
+        yield from _others(sitting, [buying.verb(sitting)])
     elif any(sitting.decision in face.decisions for face in faces.faces(sitting)):
         yield from _faces_buttons(sitting)
+        yield from _others(sitting, _verbs(sitting))
     elif sitting.decision is not None:
         yield from _others(sitting, ())
+
+
+def _verbs(sitting: Sitting) -> list[str]:
+    """What the pieces of modules offer themselves."""
+    return [verb for face in faces.faces(sitting) for verb in face.verbs]
 
 
 def _faces_buttons(sitting: Sitting) -> Iterator[Button]:
@@ -131,7 +124,8 @@ def _others(sitting: Sitting, known: Sequence[str]) -> Iterator[Button]:
     """Actions that no other part of the page offers."""
     found = [action for action in sitting.legal if action.verb.split()[0] not in known]
     for action in found[:MOST_LISTED]:
-        yield Button("other", str(action), text=sitting.say(action))
+        what = action.verb if action.verb == DECLINE else "other"
+        yield Button(what, str(action), text=sitting.say(action))
 
 
 def _placing(sitting: Sitting) -> Iterator[Button]:
@@ -157,7 +151,7 @@ def _acting(sitting: Sitting) -> Iterator[Button]:
     elif draft.take:
         yield _take(sitting, draft.take)
     elif draft.price:
-        yield from _buy(sitting)
+        yield from buying.buttons(sitting)
     elif draft.tile is not None:
         yield from _redesign(sitting, draft.tile)
     if not draft.take and not draft.redesign:
@@ -169,48 +163,6 @@ def _acting(sitting: Sitting) -> Iterator[Button]:
 def _take(sitting: Sitting, cards: tuple[str, ...]) -> Button:
     action = f"take {' '.join(cards)}"
     return Button("take", action, main=True, cards=cards, total=worth(cards), reason=sitting.why_not(action))
-
-
-def _buy(sitting: Sitting) -> Iterator[Button]:
-    cards = sitting.draft.pay
-    offer = _meant(sitting, cards)
-    if offer is not None:
-        via = sitting.draft.via if len(together(sitting, offer.letter)) > 1 else None
-        action = str(Buy(offer.tile, cards, via))
-        over = worth(cards) - offer.price
-        if over >= 0:
-            reason = sitting.why_not(action)
-            yield Button("buy", action, None, True, offer.tile, None, cards, worth(cards), over, reason)
-
-
-def _meant(sitting: Sitting, cards: Sequence[str]) -> Offer | None:
-    """The offer that is chosen if these cards can be for it, else the one on the field of their currency."""
-    chosen = find(sitting, sitting.draft.tile)
-    if chosen is not None and all(letter_of(card) in together(sitting, chosen.letter) for card in cards):
-        return chosen
-    return find(sitting, next(lying(sitting, letter_of(cards[0])), None))
-
-
-@dataclass(frozen=True)
-class Short:
-    """What is missing for a purchase that was tried."""
-
-    tile: str
-    by: int
-    letter: str
-
-
-def _short(sitting: Sitting) -> Short | None:
-    """An offer was chosen that the chosen cards, or the whole hand, cannot pay."""
-    draft = sitting.draft
-    if sitting.decision != "turn":
-        return None
-    offer = _meant(sitting, draft.price) if draft.price else find(sitting, draft.tile)
-    if offer is None:
-        return None
-    cards = draft.price or of_letters(sitting.hand, together(sitting, offer.letter))
-    missing = offer.price - worth(cards)
-    return Short(offer.tile, missing, offer.letter) if missing > 0 else None
 
 
 def _redesign(sitting: Sitting, tile: str) -> Iterator[Button]:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 import msgspec
 
 from sabika.web.pages import faces
-from sabika.web.pages.games.city.money import in_order
+from sabika.web.pages.games.city.market import find
+from sabika.web.pages.games.city.money import best_way, in_order
 from sabika.web.pages.games.city.turning import PLACING, fee_for, sides_up, turns
 from sabika.web.pages.sitting import Sitting
 
@@ -15,6 +16,7 @@ def fitted(sitting: Sitting) -> Sitting:
     """The draft as far as it fits what lies on the table now."""
     draft, view = sitting.draft, sitting.view
     turn, placing = sitting.decision == "turn", sitting.decision in PLACING
+    buying = faces.purchase(sitting) is not None
     pay = _among(draft.pay, sitting.hand)
     take = _among(draft.take, view["display"]) if turn else ()
     tile = draft.tile if draft.tile in _choosable(sitting, turn) else None
@@ -31,7 +33,7 @@ def fitted(sitting: Sitting) -> Sitting:
         pay=pay,
         take=take,
         tile=tile,
-        via=draft.via if turn and draft.via in sitting.hand else None,
+        via=draft.via if buying and draft.via in sitting.hand else None,
         piece=draft.piece if sitting.my_turn else None,
         show=show,
         sure=sure,
@@ -40,7 +42,16 @@ def fitted(sitting: Sitting) -> Sitting:
     )
     for face in faces.faces(sitting):
         draft = face.fitted(sitting, draft)
-    return sitting.picking(draft)
+    return _proposing(sitting.picking(draft))
+
+
+def _proposing(sitting: Sitting) -> Sitting:
+    """Whoever has chosen an offer while others acted is proposed a payment as soon as it can be bought."""
+    offer = find(sitting, sitting.draft.tile) if faces.purchase(sitting) is not None else None
+    way = best_way(sitting, offer) if offer is not None and not sitting.draft.pay else None
+    if way is None:
+        return sitting
+    return sitting.picking(msgspec.structs.replace(sitting.draft, pay=way[0], via=way[1]))
 
 
 def _choosable(sitting: Sitting, turn: bool) -> set[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+import msgspec
 from markupsafe import Markup
 
 from sabika.games.city import purchase
@@ -59,7 +60,7 @@ def _stall(sitting: Sitting, stall: Stall, tile: str | None) -> Offer:
     """A place on the market with what lies there, and what lies beside its field."""
     field = stall.field
     several = len(sitting.view["bag_sizes"]) > 1
-    bought_here = [offered(sitting, one) for one in purchase.offers(sitting.shadow) if one.field == field]
+    bought_here = [offered(sitting, one) for one in offers(sitting) if one.field == field]
     on_fields = sitting.shadow.state.market
     beside = faces.drawn(sitting, "field", field, [offer for offer in bought_here if offer.tile not in on_fields])
     key = f"{field}-{CITIES[stall.bag]}" if several else str(field)
@@ -67,9 +68,17 @@ def _stall(sitting: Sitting, stall: Stall, tile: str | None) -> Offer:
     return replace(offer, beside=tuple(beside), key=key)
 
 
+def offers(sitting: Sitting) -> list[purchase.Offer]:
+    """Everything that can be bought, on the terms of the decision."""
+    how = faces.purchase(sitting)
+    found = purchase.offers(sitting.shadow)
+    exactly = how is not None and how.exactly
+    return [msgspec.structs.replace(one, exactly=True) for one in found] if exactly else found
+
+
 def find(sitting: Sitting, tile: str | None) -> purchase.Offer | None:
     """The offer of a tile, if it is offered."""
-    return next((one for one in purchase.offers(sitting.shadow) if one.tile == tile), None)
+    return next((one for one in offers(sitting) if one.tile == tile), None)
 
 
 def offered(sitting: Sitting, offer: purchase.Offer) -> Offer:
@@ -101,5 +110,5 @@ def _click(sitting: Sitting, tile: str, chosen: bool, way: purchase.Payment | No
         return sitting.link()
     if chosen:
         return sitting.pick()
-    cards, via = way if way is not None and sitting.decision == "turn" else ((), sitting.draft.via)
+    cards, via = way if way is not None and faces.purchase(sitting) is not None else ((), sitting.draft.via)
     return sitting.pick(tile=tile, pay=cards, via=via, show=None)

@@ -1,12 +1,13 @@
 """Answers in advance: what a player can leave word for, and what stands."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
 import msgspec
 
+from sabika.engine import Action
 from sabika.games.city.window import Window
 from sabika.table.answering import DECLINE
 from sabika.table.model import Order
@@ -56,14 +57,22 @@ def _possible(sitting: Sitting) -> Iterator[Order]:
     assert sitting.seat is not None
     for window in windows(sitting):
         if window.open_to(sitting.shadow)[sitting.seat]:
-            options = [str(action) for action in window.options(sitting.shadow, sitting.seat)]
-            for action in options[:MOST_OFFERED]:
-                if action != DECLINE:
-                    yield Order((action, DECLINE), window.asks)
+            for action in _telling(sitting, list(window.options(sitting.shadow, sitting.seat)))[:MOST_OFFERED]:
+                yield Order((str(action), DECLINE), window.asks)
     yield Order((DECLINE,), once=False, until_turn=True)
     for window in windows(sitting):
         if window.countable:
             yield Order((DECLINE,), window.asks, once=False, if_unable=True)
+
+
+def _telling(sitting: Sitting, options: Sequence[Action]) -> Sequence[Action]:
+    """Of all answers those about the tile that is chosen; else for every tile the one that costs the fewest cards."""
+    about: dict[str, list[Action]] = {}
+    for action in options:
+        if str(action) != DECLINE:
+            about.setdefault(getattr(action, "tile", ""), []).append(action)
+    chosen = about.get(sitting.draft.tile or "")
+    return chosen or [min(alike, key=lambda one: len(str(one).split())) for alike in about.values()]
 
 
 def _word(sitting: Sitting, order: Order) -> Word:
