@@ -13,40 +13,31 @@ What other parts find here:
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from pathlib import Path
-from typing import Any
 
-from litestar import Litestar, Response, Router
-from litestar.datastructures import MutableScopeHeaders, State
+from litestar import Litestar, Router
+from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import InternalServerException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
-from litestar.types import Message, Scope
 
 from sabika.table import House
 from sabika.web.api import api_routes
-from sabika.web.api.errors import answer_error, exception_handlers
+from sabika.web.api.errors import exception_handlers
 from sabika.web.api.strictness import read_strictly
-from sabika.web.compressing import COMPRESSED
-from sabika.web.cookies import AnyRequest
 from sabika.web.live import end_streams
 from sabika.web.pages.routes import page_routes
 from sabika.web.security import Limiter, add_headers, same_origin
 
-STATIC = Path(__file__).parent / "static"
 LARGEST_BODY = 64 * 1024
 
 
 def create_app(house: House, *, lan_address: str | None = None) -> Litestar:
     """The application for a house; it opens the house when it starts and closes it when it stops."""
     return Litestar(
-        route_handlers=[_api(), *_pages(), _static()],
+        route_handlers=[_api(), *_pages()],
         lifespan=[_open_house],
         state=State(
             {"house": house, "lan_address": lan_address, "creations": Limiter(), "closing": asyncio.Event()},
@@ -55,7 +46,7 @@ def create_app(house: House, *, lan_address: str | None = None) -> Litestar:
         dependencies={"house": Provide(_house, sync_to_thread=False)},
         exception_handlers=exception_handlers,
         guards=[same_origin],
-        before_send=[add_headers, keep_long],
+        before_send=[add_headers],
         request_max_body_size=LARGEST_BODY,
         openapi_config=_openapi(),
         logging_config=None,
@@ -86,32 +77,6 @@ def _api() -> Router:
 def _pages() -> list[Router]:
     """The pages; they are not part of the API's document."""
     return [Router(path="/", route_handlers=list(page_routes), include_in_schema=False)]
-
-
-HASHED = re.compile(rb"(^|&)v=[0-9a-f]{8,}($|&)")
-FOR_EVER = "public, max-age=31536000, immutable"
-
-
-async def keep_long(message: Message, scope: Scope) -> None:
-    """Files asked for with the digest of what is in them (`?v=…`) never change; others are asked for again."""
-    if message["type"] == "http.response.start" and scope["path"].startswith("/static/"):
-        known = message["status"] == 200 and HASHED.search(scope["query_string"])
-        MutableScopeHeaders.from_message(message)["Cache-Control"] = FOR_EVER if known else "no-cache"
-
-
-def _static() -> Router:
-    """Our own files. Names that no file can have, such as overlong ones, are names of no file."""
-    return create_static_files_router(
-        path="/static",
-        directories=[STATIC],
-        include_in_schema=False,
-        middleware=[COMPRESSED],
-        exception_handlers={ValueError: _no_file, InternalServerException: _no_file},
-    )
-
-
-def _no_file(request: AnyRequest, _: Exception) -> Response[Any]:
-    return answer_error(request, NotFoundException())
 
 
 def _openapi() -> OpenAPIConfig:

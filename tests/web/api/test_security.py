@@ -1,17 +1,15 @@
 """Strict headers, nothing on behalf of foreign pages, no floods, nothing cached that is somebody's."""
 
-from pathlib import Path
 
 import pytest
 
-from sabika.web import app
 from sabika.web.security import Limiter
 from tests.web.api.helpers import Api, api_for, new_house
 
 
 def test_every_answer_carries_the_strict_headers(api: Api) -> None:
     table = api.table()
-    for path in (f"/api/tables/{table}", "/api/nothing", "/schema/openapi.json", "/static/nothing.js", "/nowhere"):
+    for path in (f"/api/tables/{table}", "/api/nothing", "/schema/openapi.json", "/scripts/0/nothing.js", "/nowhere"):
         headers = api.client.get(path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'self'" in policy
@@ -85,14 +83,3 @@ def test_the_limit_gives_way_with_time_and_by_address() -> None:
     now[0] = 1000
     limiter.take("203.0.113.3")
     assert len(limiter._until) < 10, "addresses are forgotten"
-
-
-def test_files_with_a_digest_are_kept_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "a.css").write_text("body {}", encoding="utf-8")
-    monkeypatch.setattr(app, "STATIC", tmp_path)
-    with api_for(new_house()) as api:
-        assert "immutable" in api.client.get("/static/a.css?v=0123456789").headers["cache-control"]
-        for path in ("/static/a.css", "/static/a.css?v=x", "/static/b.css?v=0123456789"):
-            assert api.client.get(path).headers["cache-control"] == "no-cache"
-        for name in ("../app.py", "%2e%2e/app.py", "/etc/passwd", "", "%00", "x" * 3000):
-            assert api.client.get(f"/static/{name}").status_code == 404

@@ -89,7 +89,7 @@ def test_files_that_make_it_an_app(guest: Guest) -> None:
 
 def test_the_first_page_and_all_it_needs_are_small(guest: Guest) -> None:
     page = guest.post("/play-now").text
-    needed = set(re.findall(r'(?:href|src)="(/(?:static|art|styles)/[^"#]*)', page))
+    needed = set(re.findall(r'(?:href|src)="(/(?:art|scripts|styles)/[^"#]*)', page))
     weight = len(page) + sum(len(guest.get(address).content) for address in needed)
     assert weight < 200_000
 
@@ -97,7 +97,7 @@ def test_the_first_page_and_all_it_needs_are_small(guest: Guest) -> None:
 def test_the_lobby_and_all_it_needs_are_small_as_sent(guest: Guest) -> None:
     """It shows a piece of every game and module, more than any table."""
     page = guest.get("/").text
-    needed = set(re.findall(r'(?:href|src)="(/(?:static|art|styles)/[^"#]*)', page))
+    needed = set(re.findall(r'(?:href|src)="(/(?:art|scripts|styles)/[^"#]*)', page))
     assert len(page.encode()) + sum(_sent(guest, address) for address in needed) < 200_000
 
 
@@ -110,7 +110,7 @@ def _sent(guest: Guest, address: str) -> int:
 def test_only_what_everybody_gets_is_compressed(guest: Guest) -> None:
     """How well a page with a secret in it can be compressed tells about the secret."""
     asked = {"Accept-Encoding": "gzip"}
-    assert guest.client.get("/static/sabika.js", headers=asked).headers["content-encoding"] == "gzip"
+    assert guest.client.get("/scripts/0/sabika.js", headers=asked).headers["content-encoding"] == "gzip"
     assert guest.client.get("/styles/page.css", headers=asked).headers["content-encoding"] == "gzip"
     for address in ("/", "/style", "/schema/openapi.json", "/manifest.webmanifest"):
         answer = guest.client.get(address, headers=asked)

@@ -10,7 +10,7 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from sabika.web.cookies import AnyRequest
-from sabika.web.pages.assets import digest
+from sabika.web.pages.digests import digest
 from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.rendering import render
 

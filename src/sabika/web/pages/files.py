@@ -12,9 +12,10 @@ from sabika.web.art import logo, paper, sprite
 from sabika.web.compressing import COMPRESSED
 from sabika.web.cookies import AnyRequest
 from sabika.web.pages.answers import Page, show
-from sabika.web.pages.assets import STATIC, digest
+from sabika.web.pages.digests import digest
 from sabika.web.pages.injected import InPath
 from sabika.web.pages.language import language_of, translations
+from sabika.web.pages.scripts import scripts, version, worker
 from sabika.web.pages.styles import PAGE, sheet, sheets, style
 
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -49,6 +50,15 @@ def stylesheet(name: InPath) -> Response[str]:
     return Response(sheet(known[name]), media_type="text/css", headers=FOR_EVER)
 
 
+@get("/scripts/{which:str}/{name:str}", sync_to_thread=False, middleware=[COMPRESSED])
+def module(which: InPath, name: InPath) -> Response[str]:
+    """A script of the pages. Whoever still has an older page open gets what there is now, and does not keep it."""
+    if name not in scripts():
+        raise NotFoundException("There is no such script.")
+    keep = FOR_EVER if which == version() else {"Cache-Control": "no-cache"}
+    return Response(scripts()[name], media_type="text/javascript", headers=keep)
+
+
 @get("/manifest.webmanifest", sync_to_thread=False)
 def manifest(request: AnyRequest) -> Response[bytes]:
     """What makes the page installable."""
@@ -75,8 +85,7 @@ def manifest(request: AnyRequest) -> Response[bytes]:
 @get("/sw.js", sync_to_thread=False)
 def service_worker(request: AnyRequest) -> Response[str]:
     """The service worker, at the root so that it answers for all pages. It keeps one, in the visitor's language."""
-    script = (STATIC / "worker.js").read_text(encoding="utf-8")
-    script = script.replace("__OFFLINE__", f"/offline?lang={language_of(request)}&v={digest(script)}")
+    script = worker().replace("__OFFLINE__", f"/offline?lang={language_of(request)}&v={digest(worker())}")
     script = script.replace("__STYLE__", style(PAGE))
     return Response(script, media_type="text/javascript", headers={"Cache-Control": "no-cache"} | SPOKEN)
 

@@ -8,8 +8,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from sabika.web.pages import pieces
-from sabika.web.pages.assets import asset
 from sabika.web.pages.language import translations
+from sabika.web.pages.scripts import addresses
 from sabika.web.pages.styles import style
 from sabika.words import LANGUAGES
 
@@ -29,7 +29,8 @@ def environment(lang: str) -> Environment:
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
     )
     made.install_gettext_translations(translations(lang), newstyle=True)  # type: ignore[attr-defined]
-    made.globals.update(asset=asset, style=style, pieces=pieces.Pieces(lang), lang=lang, languages=LANGUAGES)
+    made.globals.update(style=style, scripts=addresses())
+    made.globals.update(pieces=pieces.Pieces(lang), lang=lang, languages=LANGUAGES)
     made.globals["remembered"] = partial(remembered, lang)
     made.filters["cell"] = lambda at: f"{at[0]},{at[1]}"
     return made

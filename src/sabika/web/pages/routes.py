@@ -31,6 +31,7 @@ page_routes: Sequence[HTTPRouteHandler] = (
     style.style_page,
     files.drawing,
     files.stylesheet,
+    files.module,
     files.manifest,
     files.service_worker,
     files.offline,

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from sabika.web.art.stylesheet import stylesheet
-from sabika.web.pages.assets import digest
+from sabika.web.pages.digests import digest
 
 FOLDER = Path(__file__).parents[1] / "styles"
 PAGE = "page"  # what every page has; the colours come with it

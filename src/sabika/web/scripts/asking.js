@@ -1,0 +1,124 @@
+// @ts-check
+/** Asking the server: for what was pressed, and for what has changed at the table. One thing after another. */
+import { released } from "./holding.js";
+import { body, byId, holders } from "./page.js";
+import { draw } from "./replacing.js";
+import { announce, banner, connected } from "./telling.js";
+
+/** @typedef {import("./page.js").Answer} Answer */
+
+const HEADER = "X-Sabika-Fragments";
+let newest = 0; // the number of the request whose answer counts
+let leaving = false; // another page is on its way: whatever arrives now must not stop it
+
+/** What this page has already, so that it is not sent again. */
+const known = () => holders().map((one) => `${one.dataset.key}:${one.dataset.hash}`).join(",") || "none";
+
+/**
+ * @param {string} url
+ * @param {FormData | null} form
+ * @param {string} focus the id of what was pressed
+ */
+async function ask(url, form, focus) {
+  if (leaving) return;
+  const number = ++newest;
+  try {
+    const sent = form && new URLSearchParams(/** @type {any} */ (form));
+    const options = { headers: { [HEADER]: known() }, ...(sent ? { method: "POST", body: sent } : {}) };
+    const answer = await fetch(url, options);
+    const type = answer.headers.get("content-type") ?? "";
+    if (number !== newest || leaving) return;
+    if (!type.includes("json")) {
+      location.assign(form ? location.href : url);
+      return;
+    }
+    const found = await answer.json();
+    await released();
+    if (number !== newest || leaving) return;
+    if (found.go) location.assign(found.go);
+    else await take(found, url, focus);
+    connected(true);
+  } catch (error) {
+    if (leaving) return;
+    if (form) banner("failed", 6000);
+    else connected(false);
+  }
+}
+
+/**
+ * The table has changed: look again at what is shown, with what was picked. Whoever presses something goes first.
+ *
+ * @param {string} number of the change
+ */
+function refresh(number) {
+  if (pressed) overdue = number;
+  else if (number !== shown) ask(location.pathname + location.search, null, "");
+}
+
+let shown = body.dataset.number ?? ""; // the number of the table's last change that is on the page
+let pressed = false; // something was pressed and its answer is not here yet
+let overdue = ""; // the number of a change since then
+/** @type {{id: string, value: string} | null} */ let next = null; // pressed while waiting: its link is not yet right
+
+/**
+ * One thing after another: what is pressed meanwhile is pressed again on the fresh page, if it still means the same.
+ *
+ * @param {HTMLElement} what
+ * @param {string} url
+ * @param {FormData | null} form
+ */
+export async function press(what, url, form) {
+  const value = what instanceof HTMLButtonElement ? what.value : "";
+  if (pressed) {
+    if (what.id) next = { id: what.id, value };
+    return;
+  }
+  pressed = true;
+  await ask(url, form, what.id);
+  pressed = false;
+  const waiting = form ? null : next; // an action may have changed everything: nothing is pressed blindly after it
+  next = null;
+  const again = waiting && byId(waiting.id);
+  if (again && (again instanceof HTMLButtonElement ? again.value : "") === waiting.value) again.click();
+  else if (overdue) refresh(overdue);
+  if (!pressed) overdue = "";
+}
+
+/**
+ * @param {Answer} answer
+ * @param {string} url
+ * @param {string} focus
+ */
+async function take(answer, url, focus) {
+  if (answer.page !== body.dataset.page) {
+    location.assign(answer.url || url);
+    return;
+  }
+  const changed = answer.fragments.filter((one) => one.html !== null);
+  shown = answer.number;
+  if (answer.url) history.replaceState(null, "", answer.url);
+  if (changed.length) await draw(changed, focus);
+  announce(answer);
+}
+
+/** Changes at the table arrive by themselves. */
+export function listen() {
+  const address = body.dataset.live;
+  if (!address) return;
+  const source = new EventSource(address);
+  source.addEventListener("changed", (event) => refresh(event.data));
+  source.addEventListener("open", () => {
+    if (connected(true)) shown = ""; // it was lost: the server may have begun to count anew
+  });
+  source.addEventListener("error", () => {
+    connected(false);
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+  });
+  addEventListener("pagehide", () => source.close(), { once: true });
+}
+
+/** Another page is on its way. */
+export const leave = () => (leaving = true);
+
+addEventListener("beforeunload", leave);
+addEventListener("pageshow", () => (leaving = false));

@@ -1,0 +1,88 @@
+// @ts-check
+/** Pieces that leave one place and arrive in another glide there. */
+import { holders } from "./page.js";
+
+const MOST = 12; // pieces at a time
+
+/**
+ * @param {Map<string, DocumentFragment>} fresh the parts that will be replaced, by their keys
+ * @param {() => void} replace
+ */
+export async function glide(fresh, replace) {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+  const start = /** @type {any} */ (document).startViewTransition;
+  const pairs = still || !start ? [] : movements(fresh);
+  if (!pairs.length) {
+    replace();
+    return;
+  }
+  pairs.forEach(([old], number) => name(old, `glide-${number}`));
+  const moving = start.call(document, () => {
+    pairs.forEach(([old]) => name(old, ""));
+    replace();
+    pairs.forEach(([, piece], number) => name(piece, `glide-${number}`));
+  });
+  const clear = () => pairs.forEach(([, piece]) => name(piece, ""));
+  moving.finished.then(clear, clear);
+  await moving.updateCallbackDone.catch(() => undefined);
+}
+
+/**
+ * @param {Element} piece
+ * @param {string} called
+ */
+function name(piece, called) {
+  if (piece instanceof HTMLElement) piece.style.setProperty("view-transition-name", called);
+}
+
+/**
+ * Pieces that leave one part and arrive in another, or change their place in the palace.
+ *
+ * @param {Map<string, DocumentFragment>} fresh
+ * @returns {[Element, Element][]}
+ */
+function movements(fresh) {
+  /** @type {Map<string, Element[]>} */ const leaving = new Map();
+  /** @type {Map<string, Element[]>} */ const arriving = new Map();
+  for (const holder of holders()) {
+    const content = fresh.get(holder.dataset.key ?? "");
+    if (!content) continue;
+    const before = glides(holder);
+    const after = glides(content);
+    surplus(before, after, leaving);
+    surplus(after, before, arriving);
+  }
+  /** @type {[Element, Element][]} */ const pairs = [];
+  for (const [piece, old] of leaving) {
+    (arriving.get(piece) ?? []).slice(0, old.length).forEach((one, number) => pairs.push([old[number], one]));
+  }
+  return pairs.slice(0, MOST);
+}
+
+/**
+ * Pieces by what they are and where they lie: several places can be in one part.
+ *
+ * @param {ParentNode} where
+ */
+function glides(where) {
+  /** @type {Map<string, Element[]>} */ const found = new Map();
+  for (const one of where.querySelectorAll("[data-glide]")) {
+    const place = one.closest("[data-place]")?.getAttribute("data-place") ?? "";
+    const piece = `${one.getAttribute("data-glide")} ${place}`;
+    found.set(piece, [...(found.get(piece) ?? []), one]);
+  }
+  return found;
+}
+
+/**
+ * @param {Map<string, Element[]>} some
+ * @param {Map<string, Element[]>} others
+ * @param {Map<string, Element[]>} into
+ */
+function surplus(some, others, into) {
+  for (const [piece, here] of some) {
+    const more = here.length - (others.get(piece)?.length ?? 0);
+    const what = piece.split(" ")[0];
+    if (more > 0) into.set(what, [...(into.get(what) ?? []), ...here.slice(-more)]);
+  }
+}

@@ -1,0 +1,36 @@
+// @ts-check
+/** What makes the page live: things shown once, clocks that run. */
+import { rove } from "./cells.js";
+import { all } from "./page.js";
+
+/** @type {Set<string>} */ const happened = new Set();
+
+/** What has just happened is shown once: dice roll, a cross is drawn. */
+function once() {
+  for (const one of document.querySelectorAll("[data-once]")) {
+    const what = one.getAttribute("data-once") ?? "";
+    if (!happened.has(what)) one.classList.add("fresh");
+    happened.add(what);
+  }
+}
+
+/** What has to be done to every fresh part of the page. */
+export function prepare() {
+  rove();
+  once();
+  all("[data-copy][hidden]").forEach((one) => (one.hidden = false));
+}
+
+/** Clocks run between two looks at the table. */
+function tick() {
+  for (const clock of all(".clock[data-runs]")) {
+    const left = Math.max(0, Number(clock.dataset.left) - 1);
+    clock.dataset.left = String(left);
+    const hours = Math.floor(left / 3600);
+    const rest = `${String(Math.floor(left / 60) % 60).padStart(hours ? 2 : 1, "0")}:${String(left % 60).padStart(2, "0")}`;
+    clock.textContent = hours ? `${hours}:${rest}` : rest;
+    clock.classList.toggle("hurry", left < 60);
+  }
+}
+
+setInterval(tick, 1000);

@@ -1,0 +1,40 @@
+// @ts-check
+/** What happens when a link or a button is pressed. */
+import { leave, press } from "./asking.js";
+import { byId } from "./page.js";
+
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const link = target?.closest("a[data-go]");
+  if (link instanceof HTMLAnchorElement && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
+    event.preventDefault();
+    press(link, link.href, null);
+  }
+  const copy = target?.closest("[data-copy]");
+  if (copy instanceof HTMLElement) copyText(copy);
+  const menu = document.querySelector("details.menu[open]");
+  if (menu && target && !menu.contains(target)) menu.removeAttribute("open");
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement)) return;
+  if (!form.matches("[data-go]")) {
+    leave(); // the answer may bring a seat's secret
+    return;
+  }
+  event.preventDefault();
+  const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  // Not form.action: a form with a button of that name hides its own address.
+  const url = button?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.href;
+  press(button ?? form, url, new FormData(form, button));
+});
+
+/** @param {HTMLElement} button */
+async function copyText(button) {
+  const field = byId(button.dataset.copy ?? "");
+  if (!(field instanceof HTMLInputElement)) return;
+  field.select();
+  await navigator.clipboard?.writeText(field.value).catch(() => undefined);
+  button.textContent = button.dataset.done ?? button.textContent;
+}

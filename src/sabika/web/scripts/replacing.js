@@ -1,0 +1,69 @@
+// @ts-check
+/** Replacing what has changed: focus, places scrolled to, and what was typed are kept. */
+import { glide } from "./gliding.js";
+import { body, byId, holders } from "./page.js";
+import { prepare } from "./preparing.js";
+
+/** @typedef {import("./page.js").Fragment} Fragment */
+
+/**
+ * Fresh parts take the places of the old ones; pieces that move glide there.
+ *
+ * @param {Fragment[]} changed
+ * @param {string} focus
+ */
+export async function draw(changed, focus) {
+  const fresh = new Map(changed.map((one) => [one.key, parsed(one.html ?? "")]));
+  await glide(fresh, () => replace(changed, fresh, focus));
+}
+
+/** @param {string} html */
+function parsed(html) {
+  const made = document.createElement("template");
+  made.innerHTML = html;
+  return made.content;
+}
+
+/**
+ * @param {Fragment[]} changed
+ * @param {Map<string, DocumentFragment>} fresh
+ * @param {string} focus
+ */
+function replace(changed, fresh, focus) {
+  const focused = document.activeElement?.id || focus;
+  const within = document.activeElement?.closest("[data-key]") ?? null;
+  const typed = /** @type {HTMLInputElement | null} */ (byId("notation"))?.value ?? "";
+  const scrolled = [...document.querySelectorAll("[data-scroll]")].map((one) => [one.scrollLeft, one.scrollTop]);
+  const opened = [...document.querySelectorAll("details[open][id]")].map((one) => one.id);
+  for (const holder of holders()) {
+    const content = fresh.get(holder.dataset.key ?? "");
+    if (!content) continue;
+    holder.replaceChildren(content);
+    holder.dataset.hash = changed.find((one) => one.key === holder.dataset.key)?.hash;
+  }
+  opened.forEach((id) => byId(id)?.setAttribute("open", ""));
+  document.querySelectorAll("[data-scroll]").forEach((one, number) => {
+    [one.scrollLeft, one.scrollTop] = scrolled[number] ?? [0, 0];
+  });
+  const box = /** @type {HTMLInputElement | null} */ (byId("notation"));
+  if (box && typed && focused !== "notation") box.value = typed;
+  prepare();
+  keepFocus(focused, within);
+}
+
+/**
+ * What had the focus has it again; if it is gone, the question has it.
+ *
+ * @param {string} id
+ * @param {Element | null} within
+ */
+function keepFocus(id, within) {
+  if (document.activeElement && document.activeElement !== body) return;
+  if (!id && !within) return;
+  const again = id ? byId(id) : null;
+  const target = again && isReachable(again) ? again : byId("h-ask") ?? byId("main");
+  target?.focus({ preventScroll: true });
+}
+
+/** @param {HTMLElement} one */
+const isReachable = (one) => !one.hasAttribute("disabled") && (one.tabIndex >= 0 || one.matches(".cell"));

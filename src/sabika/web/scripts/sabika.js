@@ -1,0 +1,38 @@
+// @ts-check
+/**
+ * Where the scripts of the pages begin. Everything works without them; with them, clicks replace only what has changed,
+ * changes at the table arrive by themselves, pieces glide, and arrow keys walk the palace.
+ */
+import { listen } from "./asking.js";
+import { body, byId } from "./page.js";
+import { prepare } from "./preparing.js";
+import "./pressing.js";
+import { badge, offerNotifications } from "./telling.js";
+
+/** A personal link carries the seat's secret behind the #, where no server sees it until we send it. */
+function personal() {
+  const form = byId("personal");
+  const secret = location.hash.slice(1);
+  if (!(form instanceof HTMLFormElement) || !secret) return;
+  const field = form.elements.namedItem("token");
+  if (field instanceof HTMLInputElement) field.value = secret;
+  history.replaceState(null, "", location.pathname);
+  form.submit();
+}
+
+/** The replay goes on by itself. */
+function playing() {
+  const next = document.querySelector("a[data-play]");
+  if (next instanceof HTMLAnchorElement) setTimeout(() => location.replace(next.href), Number(next.dataset.play));
+}
+
+prepare();
+offerNotifications();
+personal();
+playing();
+listen();
+badge(body.dataset.turn === "1");
+if (body.dataset.turn === "1") document.title = `● ${document.title}`;
+if (byId("players")) import("./lobby.js");
+if (byId("bests")) import("./bests.js");
+if (window.isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);

@@ -1,0 +1,44 @@
+"""Scripts: each is typed, a page names all that it needs, and browsers keep them as long as they are these."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sabika.web.pages.scripts import FOLDER, addresses, scripts
+from tests.web.pages.house import Guest
+
+LAZY = re.compile(r'(?<!\{)import\("\./(\w+\.js)"\)')
+
+
+def test_scripts_of_now_are_kept_for_ever(guest: Guest) -> None:
+    for address in addresses():
+        answer = guest.get(address)
+        assert answer.headers["content-type"].startswith("text/javascript")
+        assert "immutable" in answer.headers["cache-control"]
+    assert guest.get("/scripts/0123456789/sabika.js").headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("name", ["../app.py", "%2e%2e/app.py", "/etc/passwd", "", "%00", "x" * 3000, "worker.js"])
+def test_nothing_else_is_a_script(guest: Guest, name: str) -> None:
+    assert guest.get(f"/scripts/0123456789/{name}").status_code == 404
+
+
+def test_a_page_names_all_scripts_it_needs_at_once(guest: Guest) -> None:
+    page = guest.get("/").text
+    assert re.findall(r'<script type="module" src="([^"]*)">', page) == addresses()[:1]
+    assert re.findall(r'<link rel="modulepreload" href="([^"]*)">', page) == addresses()[1:]
+
+
+def test_every_script_is_loaded_by_somebody() -> None:
+    later = {name for text in scripts().values() for name in LAZY.findall(text)}
+    assert later.isdisjoint(Path(address).name for address in addresses())
+    assert {Path(address).name for address in addresses()} | later == scripts().keys()
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.js")), ids=lambda path: path.name)
+def test_every_script_has_its_types_checked(path: Path) -> None:
+    checked = (Path(__file__).parents[3] / "tools" / "javascript.sh").read_text(encoding="utf-8")
+    named = f"$scripts/{path.name}" in checked
+    assert path.read_text(encoding="utf-8").startswith("// @ts-check\n")
+    assert named or any(address.endswith(f"/{path.name}") for address in addresses())
