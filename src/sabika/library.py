@@ -21,6 +21,7 @@ from sabika.engine import (
     compose,
     imagined_chance,
 )
+from sabika.engine.people import seated
 from sabika.engine.rules import GameType
 from sabika.games import GAMES
 from sabika.modules import MODULES
@@ -165,16 +166,6 @@ def rules_of(entry: Entry, box: Box | None, least: int = 0) -> Rules[Any]:
     modules = [module.text() for module in entry["modules"].items()] if "modules" in entry else []
     options = entry["options"].table() if "options" in entry else {}
     return rules_for(entry["game"].text(), max(least, len(seated(entry))), modules, options, box)
-
-
-def seated(entry: Entry) -> list[Entry]:
-    """The players who have a seat."""
-    return [player for player in entry["players"].items() if not is_neutral(player)]
-
-
-def is_neutral(player: Entry) -> bool:
-    """Whether somebody takes part without a seat: Dirk, or a virtual player."""
-    return any(name in player and player[name].flag() for name in ("neutral", "virtual"))
 
 
 def imagine(view: Mapping[str, Any], rng: Random, box: Box | None = None) -> AnyGame:

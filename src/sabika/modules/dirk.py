@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from sabika.engine import Entry, Event, Frame, Handler, Step, insert_after
+from sabika.engine.people import is_neutral
 from sabika.games.city.actions import Give
 from sabika.games.city.entering import Stock
 from sabika.games.city.holding import Holding
@@ -117,5 +118,5 @@ class Dirk(CityModule):
     def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
         """Dirk has the tiles of the neutral player, none if there is none."""
         for player in entry["players"].items():
-            if player.data.get("neutral") and "tiles" in player:
+            if is_neutral(player) and "tiles" in player:
                 game.state.slots[self.name] = stock.tiles(player["tiles"])

@@ -9,11 +9,12 @@ import msgspec
 
 from sabika.box import Box
 from sabika.engine import Entry
+from sabika.engine.people import is_neutral, seated
 from sabika.games.city.boundary import LINES
 from sabika.games.city.entering import Stock, enter_palace
 from sabika.games.city.holding import Holding
 from sabika.games.city.rules import CityRules
-from sabika.library import plain_copy, rules_of, seated
+from sabika.library import plain_copy, rules_of
 from sabika.palace import Cell
 
 SHEET_ENTRIES = {"game", "modules", "scoring", "options", "players"}
@@ -80,7 +81,7 @@ def checked_name(player: Entry, others: Sequence[str]) -> str:
 
 def _read_player(rules: CityRules, player: Entry, stock: Stock, number: int, others: Sequence[str]) -> SheetPlayer:
     name = checked_name(player, others)
-    if "neutral" in player and player["neutral"].flag():
+    if is_neutral(player):
         player.only(NEUTRAL_ENTRIES)
         tiles = stock.tiles(player["tiles"]) if "tiles" in player else ()
         return SheetPlayer(name, Holding(number, tiles=tiles))

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from sabika.engine import Handler
 from sabika.games.city.actions import Build, Reserve
 from sabika.games.city.events import Built, Reserved
+from sabika.games.city.remembering import by_tile
 from sabika.games.city.state import CityGame
 from sabika.palace import why_not_build
 from sabika.words import Reason, because
@@ -17,13 +18,11 @@ class BuildNew(Handler[CityGame, Build]):
 
     def options(self, game: CityGame, seat: int) -> Iterable[Build]:
         palace, tiles = game.state.palaces[seat], game.rules.tiles
-        known: dict[str, list[Build]] = palace.remembered(Build)
-        found: list[Build] = []
-        for tile in game.state.pending[seat]:
-            if tile not in known:
-                known[tile] = [Build(tile, cell) for cell in palace.cells_for(tiles[tile].piece)]
-            found += known[tile]
-        return found
+
+        def builds(tile: str) -> list[Build]:
+            return [Build(tile, cell) for cell in palace.cells_for(tiles[tile].piece)]
+
+        return by_tile(palace, Build, game.state.pending[seat], builds)
 
     def why_not(self, game: CityGame, seat: int, action: Build) -> Reason | None:
         if action.tile not in game.state.pending[seat]:

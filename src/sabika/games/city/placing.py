@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sabika.engine import Drawn, Entry, EntryError, Frame, Given, ScoreLine
+from sabika.engine.people import is_neutral, numbered, seated
 from sabika.games.city.cards import Hand, worth
 from sabika.games.city.dealing import START_MONEY
 from sabika.games.city.deck import DISPLAY_SIZE, deck_label, form_deck
@@ -55,17 +56,14 @@ def _tell(game: CityGame, cards: tuple[str, ...], to: str, seat: int | None = No
 
 def _enter_players(game: CityGame, entry: Entry, stock: Stock) -> None:
     state, rules = game.state, game.rules
-    seat, neutral = 0, rules.seats
-    for player in entry["players"].items():
-        if "neutral" in player and player["neutral"].flag():
+    for number, player in numbered(entry, rules.seats):
+        if is_neutral(player):
             player.only(NEUTRAL_ENTRIES)
-            if neutral >= rules.participants:
+            if number >= rules.participants:
                 raise player.wrong("nobody takes part here without a seat")
-            number, neutral = neutral, neutral + 1
         else:
             player.only({"neutral", *PLAYER_ENTRIES, *rules.hooks.player_entries()})
-            _enter_player(game, player, stock, seat)
-            number, seat = seat, seat + 1
+            _enter_player(game, player, stock, number)
         carried = player["score"].number() if "score" in player else 0
         if carried:
             game.score([ScoreLine(number, "carried", carried, because("carried"), scoring=state.scorings)])
@@ -158,8 +156,7 @@ def _fill_deck(game: CityGame, entry: Entry, stock: Stock, display: tuple[str, .
     joining = {card for _, card in inserts}
     cards = game.chance.order(label, [card for card in inside if card not in joining], joining)
     drawn = 0
-    people = [player for player in entry["players"].items() if not player.data.get("neutral")]
-    for seat, player in enumerate(people):
+    for seat, player in enumerate(seated(entry)):
         if "hand" not in player:
             first = drawn
             while worth(cards[first:drawn]) < START_MONEY and drawn < len(cards):

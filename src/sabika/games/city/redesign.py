@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from sabika.engine import Handler
 from sabika.games.city.actions import Add, Remove, Swap
 from sabika.games.city.events import Added, Removed, Swapped
+from sabika.games.city.remembering import by_tile
 from sabika.games.city.state import CityGame
 from sabika.palace import why_not_build, why_not_remove, why_not_swap
 from sabika.words import Reason, because
@@ -17,14 +18,11 @@ class AddFromReserve(Handler[CityGame, Add]):
 
     def options(self, game: CityGame, seat: int) -> Iterable[Add]:
         palace, tiles = game.state.palaces[seat], game.rules.tiles
-        known: dict[str, list[Add]] = palace.remembered(Add)
-        found: list[Add] = []
-        for tile in game.state.reserves[seat]:
-            adds = known.get(tile)
-            if adds is None:
-                adds = known[tile] = [Add(tile, cell) for cell in palace.cells_for(tiles[tile].piece)]
-            found += adds
-        return found
+
+        def adds(tile: str) -> list[Add]:
+            return [Add(tile, cell) for cell in palace.cells_for(tiles[tile].piece)]
+
+        return by_tile(palace, Add, game.state.reserves[seat], adds)
 
     def why_not(self, game: CityGame, seat: int, action: Add) -> Reason | None:
         if action.tile not in game.state.reserves[seat]:
@@ -74,15 +72,11 @@ class SwapWithReserve(Handler[CityGame, Swap]):
 
     def options(self, game: CityGame, seat: int) -> Iterable[Swap]:
         palace, tiles = game.state.palaces[seat], game.rules.tiles
-        known: dict[str, list[Swap]] = palace.remembered(Swap)
-        found: list[Swap] = []
-        for tile in game.state.reserves[seat]:
-            swaps = known.get(tile)
-            if swaps is None:
-                cells = palace.swappable(tiles[tile].piece)
-                swaps = known[tile] = [Swap(tile, palace.pieces[cell].id) for cell in cells]
-            found += swaps
-        return found
+
+        def swaps(tile: str) -> list[Swap]:
+            return [Swap(tile, palace.pieces[cell].id) for cell in palace.swappable(tiles[tile].piece)]
+
+        return by_tile(palace, Swap, game.state.reserves[seat], swaps)
 
     def why_not(self, game: CityGame, seat: int, action: Swap) -> Reason | None:
         palace = game.state.palaces[seat]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sabika.engine import Entry, Frame
+from sabika.engine.people import is_neutral, numbered
 from sabika.games.rollwrite.acting import cross_out
 from sabika.games.rollwrite.dealing import START_BUILDINGS
 from sabika.games.rollwrite.dice import dice_of
@@ -31,7 +32,11 @@ def place(game: RollGame, position: Mapping[str, Any]) -> None:
     round_ = entry["round"].number(1, rules.rounds) if "round" in entry else 1
     state.start = entry["start"].number(0, rules.seats - 1) if "start" in entry else 0
     state.turn = entry["to_act"].number(0, rules.seats - 1) if "to_act" in entry else state.start
-    given = dict(_numbered(game, entry))
+    given = dict(numbered(entry, rules.seats))
+    for number, player in given.items():
+        player.only(VIRTUAL_ENTRIES if is_neutral(player) else PLAYER_ENTRIES)
+        if number >= rules.participants:
+            raise player.wrong(f"there are only {rules.participants - rules.seats} virtual players here")
     for number in range(rules.participants):
         player = given.get(number, Entry({}, f"players[{number}]"))
         if number < rules.seats:
@@ -48,25 +53,6 @@ def place(game: RollGame, position: Mapping[str, Any]) -> None:
         _enter_dice(game, given[seat], seat)
     state.turns = (round_ - 1) * rules.seats + (state.turn - state.start) % rules.seats
     state.stack.append(Frame("resume", state.turn))
-
-
-def _numbered(game: RollGame, entry: Entry) -> list[tuple[int, Entry]]:
-    """Players with their numbers: virtual ones come after the seats, wherever they are listed."""
-    rules = game.rules
-    found = []
-    seat, virtual = 0, rules.seats
-    for player in entry["players"].items():
-        if any(name in player and player[name].flag() for name in ("neutral", "virtual")):
-            player.only(VIRTUAL_ENTRIES)
-            if virtual >= rules.participants:
-                raise player.wrong(f"there are only {rules.participants - rules.seats} virtual players here")
-            found.append((virtual, player))
-            virtual += 1
-        else:
-            player.only(PLAYER_ENTRIES)
-            found.append((seat, player))
-            seat += 1
-    return found
 
 
 def _enter_sheet(game: RollGame, player: Entry, seat: int) -> None:

@@ -1,9 +1,16 @@
-"""A participant as every table shows one at its top."""
+"""Participants as every table shows them at its top."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from sabika.web.pages.sitting import Sitting
+
+
+def people(sitting: Sitting) -> Mapping[str, Any]:
+    """What stands beside the participants at every table."""
+    view = sitting.view
+    watching = sitting.seat is None and not sitting.closed
+    return {"game": view["game"], "seats": sitting.seats, "round": view["round"], "watching": watching}
 
 
 def person(sitting: Sitting, player: int) -> Mapping[str, Any]:

@@ -87,6 +87,21 @@ class Sitting:
         """How many have a seat."""
         return sum(not player["neutral"] for player in self.view["players"])
 
+    @property
+    def shown(self) -> int:
+        """Whose palace or sheet is the large one."""
+        wanted = self.draft.show
+        if wanted is not None and wanted < self.seats:
+            return wanted
+        return self.seat or 0
+
+    @property
+    def shown_small(self) -> list[int]:
+        """All others with a seat, in the order of play from whoever looks."""
+        first = self.shown if self.seat is None else self.seat
+        order = [(first + offset) % self.seats for offset in range(self.seats)]
+        return [player for player in order if player != self.shown]
+
     def picking(self, draft: Draft) -> "Sitting":
         """The same look with something else picked: the shadow comes from the view, not from what is picked."""
         other = replace(self, draft=draft)

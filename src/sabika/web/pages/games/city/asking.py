@@ -12,6 +12,7 @@ from sabika.web.pages.games.city import buying
 from sabika.web.pages.games.city.button import Button
 from sabika.web.pages.games.city.money import worth
 from sabika.web.pages.games.city.turning import PLACING, other_side, sides_up, turning, turns
+from sabika.web.pages.question import question, told
 from sabika.web.pages.sitting import Sitting
 
 
@@ -20,46 +21,27 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
     view = sitting.view
     buttons = list(_buttons(sitting))
     return {
-        "decision": sitting.decision,
-        "sentence": sitting.say(sitting.decision) if sitting.decision else None,
+        **question(sitting),
         "buttons": buttons,
         "pending": _pending(sitting),
-        "waiting_for": None if view["to_act"] is None else view["players"][view["to_act"]]["name"],
         "window": sitting.window,
-        "answer": _told(sitting, view.get("answer")),
-        "missed": _told(sitting, view.get("missed")),
-        "over": view["over"],
-        "winners": [view["players"][winner]["name"] for winner in view["winners"]],
-        "lent": sitting.lent,
+        "answer": told(sitting, view.get("answer")),
+        "missed": told(sitting, view.get("missed")),
         "seated": sitting.seat is not None,
         "tile": sitting.draft.tile,
         "redesign": sitting.draft.redesign,
         "obstacle": buying.obstacle(sitting),
         "turning": turning(sitting),
         "cancel": sitting.pick() if _picked(sitting) else None,
-        "sure": sitting.draft.sure,
-        "sure_text": _sure_text(sitting),
-        "unsure": sitting.link(),
-        "hint": sitting.link(hint=True) if sitting.my_turn and len(sitting.legal) > 1 else None,
-        "can_undo": view.get("can_undo", False) and not sitting.closed,
         "more": faces.drawn(sitting, "asked"),
         "extra": sitting.decision == "turn" and bool(view["pending"]),
     }
-
-
-def _told(sitting: Sitting, action: str | None) -> str | None:
-    """An action in words, if there is one."""
-    return None if action is None or sitting.closed else sitting.say(sitting.shadow.read(action))
 
 
 def _picked(sitting: Sitting) -> bool:
     draft = sitting.draft
     picked = draft.pay or draft.take or draft.tile or draft.redesign or draft.via or draft.piece
     return sitting.decision not in (None, *PLACING) and bool(picked)
-
-
-def _sure_text(sitting: Sitting) -> str | None:
-    return _told(sitting, sitting.draft.sure)
 
 
 @dataclass(frozen=True)

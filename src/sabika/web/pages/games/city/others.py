@@ -12,7 +12,6 @@ from sabika.web.pages.games.city.palace import (
     lines_over,
     reserve,
     scored_lines,
-    shown_palace,
     still_spots,
     with_corners,
 )
@@ -21,11 +20,8 @@ from sabika.web.pages.sitting import Sitting
 
 def part(sitting: Sitting) -> Mapping[str, Any]:
     """Everybody whose palace is not the large one, in seat order from the next player."""
-    shown = shown_palace(sitting)
-    first = sitting.seat if sitting.seat is not None else shown
-    order = [(first + offset) % sitting.seats for offset in range(sitting.seats)]
     neutral = range(sitting.seats, len(sitting.names))
-    return {"others": [_other(sitting, player) for player in [*order, *neutral] if player != shown]}
+    return {"others": [_other(sitting, player) for player in [*sitting.shown_small, *neutral]]}
 
 
 def _other(sitting: Sitting, player: int) -> Mapping[str, Any]:

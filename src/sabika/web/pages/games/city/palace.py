@@ -65,7 +65,7 @@ def ground(cells: Iterable[Cell], margin: int) -> Ground:
 
 def part(sitting: Sitting) -> Mapping[str, Any]:
     """The large palace: the own one, or the one asked for."""
-    shown = shown_palace(sitting)
+    shown = sitting.shown
     own = shown == sitting.seat
     palace = sitting.shadow.state.palaces[shown]
     spots = with_corners(
@@ -100,14 +100,6 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
         "below": faces.drawn(sitting, "below"),
         "beside": faces.drawn(sitting, "beside", shown),
     }
-
-
-def shown_palace(sitting: Sitting) -> int:
-    """Whose palace is the large one."""
-    wanted = sitting.draft.show
-    if wanted is not None and wanted < sitting.seats:
-        return wanted
-    return sitting.seat if sitting.seat is not None else 0
 
 
 def scored_lines(sitting: Sitting, player: int) -> Mapping[str, Any]:

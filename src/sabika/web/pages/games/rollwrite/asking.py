@@ -10,6 +10,7 @@ from sabika.games.rollwrite.sheet import PIPS
 from sabika.web.pages.games.rollwrite.forecast import Gain, gains
 from sabika.web.pages.games.rollwrite.picking import COINS, Choice, action_of
 from sabika.web.pages.games.rollwrite.sheet import own_dice
+from sabika.web.pages.question import question
 from sabika.web.pages.sitting import Sitting
 
 
@@ -49,26 +50,16 @@ def part(sitting: Sitting, choices: Sequence[Choice]) -> Mapping[str, Any]:
     """The question, what can be picked, and what was last done."""
     view = sitting.view
     return {
-        "decision": sitting.decision,
-        "sentence": sitting.say(sitting.decision) if sitting.decision else None,
+        **question(sitting),
         "dice": own_dice(sitting) if sitting.my_turn else [],
         "choices": choices,
         "coins": _coins(sitting) if sitting.decision == "turn" else None,
         "faces": _faces(sitting),
         "button": _button(sitting),
         "price": SECOND_BUILDING,
-        "waiting_for": None if view["to_act"] is None else view["players"][view["to_act"]]["name"],
-        "over": view["over"],
-        "winners": [view["players"][winner]["name"] for winner in view["winners"]],
         "mine": sitting.seat,
         "score": view["players"][sitting.seat or 0]["score"],
-        "lent": sitting.lent,
         "cancel": sitting.link(picks=(), die=None) if sitting.draft.picks or sitting.draft.die else None,
-        "sure": sitting.draft.sure,
-        "sure_text": sitting.say(sitting.shadow.read(sitting.draft.sure)) if sitting.draft.sure else None,
-        "unsure": sitting.link(),
-        "hint": sitting.link(hint=True) if sitting.my_turn and len(sitting.legal) > 1 else None,
-        "can_undo": view.get("can_undo", False) and not sitting.closed,
     }
 
 

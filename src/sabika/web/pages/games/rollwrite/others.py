@@ -3,16 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sabika.web.pages.games.rollwrite.sheet import sheet, shown_sheet
+from sabika.web.pages.games.rollwrite.sheet import sheet
 from sabika.web.pages.sitting import Sitting
 
 
 def part(sitting: Sitting) -> Mapping[str, Any]:
     """Everybody whose sheet is not the large one, in seat order from the next player."""
-    shown = shown_sheet(sitting)
-    first = sitting.seat if sitting.seat is not None else shown
-    order = [(first + offset) % sitting.seats for offset in range(sitting.seats)]
-    return {"others": [_other(sitting, player) for player in order if player != shown]}
+    return {"others": [_other(sitting, player) for player in sitting.shown_small]}
 
 
 def _other(sitting: Sitting, player: int) -> Mapping[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sabika.web.pages.games.rollwrite.forecast import totals
-from sabika.web.pages.people import person
+from sabika.web.pages.people import people, person
 from sabika.web.pages.sitting import Sitting
 
 
@@ -14,12 +14,9 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
     points = totals(sitting.shadow)
     shown = len(sitting.names) if view["options"].get("duel") else sitting.seats
     return {
-        "game": view["game"],
-        "seats": sitting.seats,
+        **people(sitting),
         "virtual": len(sitting.names) - sitting.seats,
         "duel": bool(view["options"].get("duel")),
-        "round": view["round"],
         "rounds": view["rounds"],
-        "watching": sitting.seat is None and not sitting.closed,
         "people": [{**person(sitting, player), "score": points[player]} for player in range(shown)],
     }

@@ -58,7 +58,7 @@ class Line:
 
 def part(sitting: Sitting, choices: Sequence[Choice]) -> Mapping[str, Any]:
     """The large sheet: the own one, or the one asked for."""
-    shown = shown_sheet(sitting)
+    shown = sitting.shown
     own = shown == sitting.seat
     drawn = sheet(sitting, shown)
     if own and sitting.my_turn:
@@ -70,14 +70,6 @@ def part(sitting: Sitting, choices: Sequence[Choice]) -> Mapping[str, Any]:
         "counts": list(sitting.view["players"][shown]["counts"].items()),
         "totals": sitting.view["sheet"]["totals"],
     }
-
-
-def shown_sheet(sitting: Sitting) -> int:
-    """Whose sheet is the large one."""
-    wanted = sitting.draft.show
-    if wanted is not None and wanted < sitting.seats:
-        return wanted
-    return sitting.seat if sitting.seat is not None else 0
 
 
 def sheet(sitting: Sitting, player: int) -> Mapping[str, Any]:
