@@ -1,5 +1,5 @@
 // @ts-check
-/** The form for a new table shows what can be chosen. Only the lobby loads this. */
+/** The form for a new table shows what can be chosen. */
 import { all, byId } from "./page.js";
 
 /** Seats beyond the number of players are not asked for. */

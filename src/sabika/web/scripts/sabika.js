@@ -4,6 +4,7 @@
  * changes at the table arrive by themselves, pieces glide, and arrow keys walk the palace.
  */
 import { listen } from "./asking.js";
+import "./lobby.js";
 import { body, byId } from "./page.js";
 import { prepare } from "./preparing.js";
 import "./pressing.js";
@@ -33,6 +34,5 @@ playing();
 listen();
 badge(body.dataset.turn === "1");
 if (body.dataset.turn === "1") document.title = `● ${document.title}`;
-if (byId("players")) import("./lobby.js");
 if (byId("bests")) import("./bests.js");
 if (window.isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
