@@ -90,7 +90,8 @@ class Served:
 def begin_near_the_end(room: Room) -> None:
     """Instead of dealing."""
     plan = room.info.plan
-    begin_at(room, WITH_MODULES if plan.modules else NEAR_THE_END if plan.game == "alhambra" else ENDS[plan.game])
+    position = ENDS.get(plan.game) or (WITH_MODULES if plan.modules else NEAR_THE_END)
+    begin_at(room, {**position, "modules": plan.modules})
 
 
 def begin_at(room: Room, position: dict[str, Any]) -> None:

@@ -95,6 +95,36 @@ def test_axe_finds_nothing_at_a_table_with_moats(
     check(page)
 
 
+@pytest.mark.usefixtures("short")
+@pytest.mark.parametrize(
+    ("game", "width", "dark"),
+    [("granada", 360, False), ("alhambra-granada", 360, True), ("alhambra-granada", 1280, False)],
+)
+def test_a_purchase_in_a_window_turned_over(visit: Visit, served: Served, game: str, width: int, dark: bool) -> None:
+    room, _ = served.table(TablePlan(game, (SeatPlan(), SeatPlan()), ("vizier", "exchange")))
+    ani, ben = visit(width, 860, dark=dark), visit()
+    for page, name in ((ani, "Ani"), (ben, "Ben")):
+        page.goto(f"/t/{room.info.id}")
+        page.get_by_label("Name").fill(name)
+        page.get_by_role("button", name="Sit down").click()
+    pick(ani, ".display a")
+    do(ani)
+    ben.locator(".part-ask button[value=pass]").click()
+    expect(ani.locator("#h-ask")).to_contain_text("Your vizier is awake")
+    pick(ani, "#offer-1" if game == "granada" else "#offer-1-granada")
+    assert ani.evaluate("document.documentElement.scrollWidth") <= width
+    check(ani)
+    do(ani)
+    ani.locator(".part-ask a", has_text="Turn over").click()
+    expect(ani.locator(".part-ask")).to_contain_text("Turn back")
+    check(ani)
+    do(ani, ".spot.may button.cell")
+    ben.locator(".part-ask button[value=pass]").click()  # after each use everybody is asked afresh
+    expect(ben.locator("#h-ask")).to_contain_text("Your turn")
+    assert "vizier library-6 with y6" in played(room)
+    assert any(action.startswith("build residence-7 ") and " turning " in action for action in played(room))
+
+
 def test_the_lobby_offers_only_what_goes_with_the_chosen_game(visit: Visit) -> None:
     page = visit()
     page.goto("/")

@@ -75,6 +75,16 @@ def test_moats_are_drawn_and_the_longest_is_marked(guest: Guest) -> None:
     assert "Your city" in page and "moat 2" in page
 
 
+def test_the_tile_with_which_granada_began_is_marked_and_named(guest: Guest) -> None:
+    """Beside a palace, and in the small city of another; Granada alone begins with its own fountain."""
+    page = guest.get(seated(guest, game="alhambra-granada")).text
+    large, small = (re.search(rf'data-palace="{player}".*?</svg>\n</div>', page, re.DOTALL) for player in (0, 1))
+    assert large and 'transform="translate(201 1) scale(.5)"' in large[0]
+    assert small and 'transform="translate(1 -199) scale(.5)"' in small[0]
+    assert page.count("park 8, moat west, Granada's start tile: it never moves") == 2  # on its cell, and as text
+    assert "start tile" not in guest.get(seated(guest)).text
+
+
 def test_the_city_as_text_tells_moats(guest: Guest) -> None:
     text = re.search(r'id="palace-text".*?</details>', guest.get(seated(guest)).text, re.DOTALL)
     assert text is not None

@@ -14,7 +14,7 @@ _COURT: Final = Ornament(star(8, 3, 70, tau / 16), hollow=38)
 
 def fountain() -> str:
     """The starting tile, 100 units wide."""
-    return _court() + _channels() + _lions() + _basin() + _edge()
+    return _court() + _channels() + _lions() + basin() + _edge()
 
 
 def _court() -> str:
@@ -48,7 +48,8 @@ def _lions() -> str:
     )
 
 
-def _basin() -> str:
+def basin() -> str:
+    """The basin in the middle, which alone stands for a start, too."""
     ink, light = colour("sign-ink"), colour("water-light")
     rim = path(polygon(_ring(_LIONS, 31, 0)), fill=colour("sign"), stroke=ink, stroke_width=1.8)
     water = circle(MIDDLE, 24.5, fill=colour("water"), stroke=ink, stroke_width=1.4)

@@ -1,8 +1,10 @@
-"""What Granada adds to tiles: signs for the three lines that bring points, the marker, and the arrow to turn over."""
+"""What Granada adds to tiles: signs for the three lines that bring points, the marker, the arrow to turn over, and the
+basin on the tile with which a city beside another began."""
 
 from typing import Final
 
 from sabika.web.art.figures import figure, lettering
+from sabika.web.art.fountain import basin
 from sabika.web.art.lines import STROKES
 from sabika.web.art.palette import colour
 from sabika.web.art.pieces import UnknownPieceError, picture
@@ -66,3 +68,8 @@ def turning(label: str | None = None) -> str:
         stroke_linejoin="round",
     )
     return picture("turning", "0 0 24 24", arrow, label)
+
+
+def started(x: int, y: int) -> str:
+    """A small basin in the corner of the tile on a cell: a city began there, so that tile never moves."""
+    return group(basin(), transform=f"translate({100 * x + 1} {100 * y + 1}) scale(.5)")

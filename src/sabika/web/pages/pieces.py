@@ -104,6 +104,10 @@ class Pieces:
         """The marker of two-sided tiles."""
         return Markup(granada.marker(side))
 
+    def started(self, at: Sequence[int]) -> Markup:
+        """Over a palace with 100 units per cell: the sign of the tile with which a city began."""
+        return Markup(granada.started(at[0], at[1]))
+
     def turning(self) -> Markup:
         """The arrow that stands for turning over."""
         return Markup(granada.turning())

@@ -12,6 +12,7 @@ from sabika.web.pages.games.city.palace import (
     lines_over,
     reserve,
     scored_lines,
+    second_start,
     still_spots,
     with_corners,
 )
@@ -44,6 +45,7 @@ def _other(sitting: Sitting, player: int) -> Mapping[str, Any]:
         "span": max(len(spots[0]), len(spots), 4),
         "lengths": lengths(sitting, player),
         "line": scored_lines(sitting, player),
+        "second": second_start(sitting, player),
         "city": is_city(sitting),
         "west": spots[0][0].at[0],
         "north": spots[0][0].at[1],

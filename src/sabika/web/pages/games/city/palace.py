@@ -27,6 +27,7 @@ class Spot:
     at: Cell
     tile: str | None = None
     start: bool = False
+    second: bool = False  # with this tile a second city began
     mark: str = ""
     action: str | None = None  # what pressing it does
     href: str | None = None  # or where it leads
@@ -95,6 +96,7 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
         "back": sitting.link(show=None) if sitting.seat is not None and not own else None,
         "reserve": reserve(sitting, shown),
         "tiles": player["palace"],
+        "second": second_start(sitting, shown),
         "text": faces.drawn(sitting, "text", shown),
         "lines": lines_over(sitting, shown),
         "below": faces.drawn(sitting, "below"),
@@ -164,12 +166,20 @@ def still_spots(sitting: Sitting, player: int, margin: int = 0) -> list[list[Spo
     pieces = sitting.shadow.state.palaces[player].pieces
     lit = lit_cells(sitting, player)
     area = ground(pieces, margin)
-    return [[_still((x, y), pieces, lit) for x in area.columns] for y in area.rows]
+    second = second_start(sitting, player)
+    return [[_still((x, y), pieces, lit, second) for x in area.columns] for y in area.rows]
 
 
-def _still(at: Cell, pieces: Mapping[Cell, Any], lit: frozenset[Cell]) -> Spot:
+def _still(at: Cell, pieces: Mapping[Cell, Any], lit: frozenset[Cell], second: Cell | None) -> Spot:
     piece = pieces.get(at)
-    return Spot(at, piece.id if piece is not None and at != (0, 0) else None, at == (0, 0), lit=at in lit)
+    tile = piece.id if piece is not None and at != (0, 0) else None
+    return Spot(at, tile, at == (0, 0), at == second, lit=at in lit)
+
+
+def second_start(sitting: Sitting, player: int) -> Cell | None:
+    """Where a city beside the palace began."""
+    at = sitting.view["players"][player].get("granada_start")
+    return None if at is None else (at[0], at[1])
 
 
 def lit_cells(sitting: Sitting, player: int) -> frozenset[Cell]:
@@ -188,7 +198,7 @@ def _own_spots(sitting: Sitting, palace: Palace) -> list[list[Spot]]:
     # Around a piece that looks for a corner nothing can be built: the palace may be the larger.
     spots = still_spots(sitting, seat, margin=0 if sitting.draft.piece else 1)
     marks = _marks(sitting, palace)
-    return [[marks.get(spot.at, spot) for spot in row] for row in spots]
+    return [[replace(marks.get(spot.at, spot), second=spot.second) for spot in row] for row in spots]
 
 
 def _marks(sitting: Sitting, palace: Palace) -> Mapping[Cell, Spot]:
