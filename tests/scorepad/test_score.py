@@ -178,3 +178,14 @@ def test_where_is_for_games_with_tiles() -> None:
 def test_what_is_no_sheet_at_all(data: Any) -> None:
     with pytest.raises(sabika.SabikaError):
         sabika.score(data)
+
+
+@pytest.mark.parametrize("along", ["wall", "moat"])
+def test_a_frontier_is_no_longer_than_what_it_runs_along(along: str) -> None:
+    """Each of its sections is an outer wall and an outer moat as well."""
+    figures = {"wall": 5, "moat": 5, "frontier": 3}
+    data = {"game": "alhambra-granada", "scoring": 1, "players": [{"name": "Bo", "quick": figures}]}
+    assert sabika.score(data)["totals"] == {"Bo": 16}
+    figures[along] = 2
+    with pytest.raises(sabika.SabikaError, match=f"quick.frontier: it runs along the {along}, which is only 2 long"):
+        sabika.score(data)

@@ -40,7 +40,13 @@ def test_moats_are_double_lines_and_walls_are_not() -> None:
     assert "═" in drawn_city and "║" in drawn_city and "━━" not in drawn_city
     both = picture(combined(seat(palace=BOTH_CITIES), display=NINES))
     assert "║" in both or "┃" in both
-    assert "§L 10" in both and "⌂P  7" in both
+    assert "ΩA 10" in both and "⌂P  7" in both
+
+
+def test_the_tile_with_which_granada_began_bears_the_sign_of_the_fountain() -> None:
+    both = picture(combined(seat(palace=BOTH_CITIES), display=NINES))
+    assert both.count("◎") == 2 and "§L◎10" in both
+    assert picture(granada(seat(palace={(1, 0): "library-6"}), display=NINES)).count("◎") == 1
 
 
 def test_the_market_shows_backs_and_the_marker() -> None:

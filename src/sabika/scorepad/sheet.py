@@ -109,6 +109,9 @@ def _read_quick(rules: CityRules, quick: Entry, number: int) -> Holding:
     for name, length in measured.items():
         if length and name not in rules.measures(rules.start):
             raise quick[name].wrong(f"there is no {name} in this game")
+    for along in ("wall", "moat"):
+        if along in measured and measured.get("frontier", 0) > measured[along]:
+            raise quick["frontier"].wrong(f"it runs along the {along}, which is only {measured[along]} long")
     return Holding(number, counted=counts, dearest=dearest, measured=measured)
 
 

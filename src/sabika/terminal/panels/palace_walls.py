@@ -21,7 +21,7 @@ from sabika.terminal.look.boxes import (
 )
 from sabika.terminal.look.canvas import Canvas
 from sabika.terminal.look.colours import Palette, tile_style
-from sabika.terminal.look.signs import Faces, Shape, faces_of, shape
+from sabika.terminal.look.signs import KINDS, Faces, Shape, faces_of, shape
 from sabika.terminal.look.tile import inscription
 from sabika.terminal.look.window import Window, window
 from sabika.terminal.modules import on_corners
@@ -70,6 +70,8 @@ class _Plan:
     def __init__(self, player: Mapping[str, Any], selection: Selection, palette: Palette, faces: Faces) -> None:
         laid = {(tile["at"][0], tile["at"][1]): shape(tile["tile"], faces) for tile in player["palace"]}
         self.tiles: dict[Cell, Shape] = {(0, 0): shape("fountain"), **laid}
+        began = player.get("granada_start")  # that tile never moves, as the fountain does not
+        self.second: Cell | None = None if began is None else (began[0], began[1])
         self.selection = selection
         self.palette = palette
         self.corners: Mapping[Cell, tuple[str, str]] = {}
@@ -125,6 +127,8 @@ def _inside(plan: _Plan, cell: Cell, width: int, height: int, lang: str) -> tupl
     cursor = plan.selection.cursor == cell
     tile = plan.tiles.get(cell)
     rows = inscription(tile, kind_name(tile.name, lang), width, height) if tile else [" " * width] * height
+    if tile and cell == plan.second:
+        rows = [row.replace(f"{tile.sign} ", f"{tile.sign}{KINDS['fountain']}") for row in rows]
     style = tile_style(tile.kind) if tile else ""
     if label is not None:
         rows = _stamp(rows, f"▸{label}◂" if cursor else f"({label})", bool(tile))
