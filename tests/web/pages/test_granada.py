@@ -176,7 +176,7 @@ def test_the_result_tells_moats_and_tiles_turned_over(guest: Guest, placing: str
         assert time.monotonic() < limit, "the game does not end"
     page = result.text
     assert "source-moat" in page and "source-arena" in page
-    assert "turned over" in page and "Moat" in page
+    assert "turned over" in page and "longest moat" in page
 
 
 # ------------------------------------------------------------------------------------------------------ both cities
@@ -207,7 +207,7 @@ def test_three_lines_each_in_its_own_pattern(guest: Guest, both: str) -> None:
     page = guest.get(both).text
     for line in ('class="wall-line"', 'class="wall-line moat-line"', 'class="wall-line frontier-line"'):
         assert line in page
-    for told in ("wall 4", "moat 2", "frontier 2"):
+    for told in ("wall 4", "moat 2", "wall and moat 2"):
         assert told in page
 
 

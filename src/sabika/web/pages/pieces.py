@@ -66,7 +66,7 @@ class Pieces:
 
     def has_sign(self, source: str) -> bool:
         """Whether a source of points has a sign."""
-        return source in art.KINDS or faces.face_of_source(source) is not None
+        return source in art.KINDS or source in LINES or faces.face_of_source(source) is not None
 
     def back(self) -> Markup:
         """A card face down."""

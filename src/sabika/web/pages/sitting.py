@@ -26,6 +26,7 @@ class Sitting:
     starts: Sequence[int] = ()  # for each action that was played, the length of the log before it
     mine: tuple[int, ...] = ()
     closed: bool = False  # a past moment: nothing can be done
+    hinted: str | None = None  # an action that was recommended
 
     @cached_property
     def shadow(self) -> Game[Any, Any]:

@@ -1,6 +1,7 @@
 """The table: one address, whatever state the table is in."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -40,6 +41,8 @@ async def look(
         return show(request, cover_page(room, visitor, draft))
     sitting = sit(request, house, room, visitor, draft)
     hint = await _hint(house, sitting) if draft.hint and sitting.my_turn else None
+    if hint is not None:
+        sitting = replace(sitting, hinted=hint["action"])
     return show(request, playing_page(request, room, sitting, message, status, hint))
 
 

@@ -9,7 +9,7 @@ from sabika.web.art.figures import figure, lettering
 from sabika.web.art.ornament import Ornament, corner_stars, ground, star
 from sabika.web.art.palette import colour
 from sabika.web.art.shade import Colours, Pair, Shade
-from sabika.web.art.svg import attributes, circle, group, number, path, use
+from sabika.web.art.svg import attributes, group, number, path, rect, use
 
 NAME: Final = "camp"
 TURNS: Final = {"N": 0, "E": 90, "S": 180, "W": 270}
@@ -91,7 +91,7 @@ def trails(lines: Iterable[tuple[tuple[int, int], str, int]]) -> str:
     arrows = f"<path{attributes(d=d, stroke=colour('sign-ink'), stroke_width=10)}/>"
     arrows += f"<path{attributes(d=d, stroke=colour('sign'), stroke_width=5)}/>"
     drawn = group(arrows, fill="none", stroke_linecap="round", stroke_linejoin="round")
-    return group(drawn + "".join(_disc(*line) for line in found), class_="camp-lines")
+    return group(drawn + "".join(_gain(*line) for line in found), class_="camp-lines")
 
 
 def _arrow(cell: tuple[int, int], side: str, step: int) -> str:
@@ -109,8 +109,9 @@ def _along(cell: tuple[int, int], side: str, cells: float) -> tuple[float, float
     return (cell[0] + 0.5 + dx * cells) * CELL, (cell[1] + 0.5 + dy * cells) * CELL
 
 
-def _disc(cell: tuple[int, int], side: str, length: int) -> str:
-    """The points, at the far end of the line."""
-    at = _along(cell, side, length + 0.36)
-    ring = circle(at, 13, fill=colour("sign"), stroke=colour("sign-ink"), stroke_width=2.4)
-    return ring + lettering(figure(str(length), at[0], at[1], 18, colour("sign-ink")))
+def _gain(cell: tuple[int, int], side: str, length: int) -> str:
+    """The points, at the far end of the line: on a ribbon with a plus, for a disc is a price."""
+    x, y = _along(cell, side, length + 0.36)
+    wide = 19 if length < 10 else 24
+    ribbon = rect(x - wide, y - 12, 2 * wide, 24, rx=5, fill=colour("go"), stroke=colour("on-go"), stroke_width=2.4)
+    return ribbon + lettering(figure(f"+{length}", x, y, 18, colour("on-go")))

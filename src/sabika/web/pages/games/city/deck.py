@@ -7,6 +7,8 @@ from typing import Any
 from sabika.games.city.steps import LAST_SCORING
 from sabika.web.pages.sitting import Sitting
 
+LABEL = 12  # half of a label's width, in hundredths of the line
+
 
 @dataclass(frozen=True)
 class Scoring:
@@ -43,6 +45,17 @@ class Stretch:
     number: int
     start: float
     width: float
+
+    @property
+    def anchor(self) -> str:
+        """How its label stands: in its middle, but never beyond the ends of the line."""
+        middle = self.start + self.width / 2
+        return "start" if middle < LABEL else "end" if middle > 100 - LABEL else "middle"
+
+    @property
+    def label(self) -> float:
+        """Where its label stands."""
+        return {"start": self.start, "end": self.start + self.width}.get(self.anchor, self.start + self.width / 2)
 
 
 def gauge(sitting: Sitting) -> Mapping[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from sabika.engine import Action
-from sabika.games.city.actions import Add, Build, Remove, Swap
+from sabika.games.city.actions import Add, Build, OnCell, Remove, Swap
 from sabika.games.city.boundary import LINES
 from sabika.games.city.steps import holdings
 from sabika.palace import Cell, Palace, why_not_build
@@ -183,7 +183,11 @@ def second_start(sitting: Sitting, player: int) -> Cell | None:
 
 
 def lit_cells(sitting: Sitting, player: int) -> frozenset[Cell]:
-    """The cells of the score line that is looked at."""
+    """The cells of the score line that is looked at, or where something would be done: its words do not name cells."""
+    if player == sitting.seat and not sitting.closed:
+        meant = [sitting.shadow.read(text) for text in (sitting.hinted, sitting.draft.sure) if text]
+        if found := frozenset(action.at for action in meant if isinstance(action, OnCell)):
+            return found
     lines = sitting.view["score_lines"]
     line = sitting.draft.line
     if line is None or line >= len(lines) or lines[line].player != player:
@@ -198,7 +202,7 @@ def _own_spots(sitting: Sitting, palace: Palace) -> list[list[Spot]]:
     # Around a piece that looks for a corner nothing can be built: the palace may be the larger.
     spots = still_spots(sitting, seat, margin=0 if sitting.draft.piece else 1)
     marks = _marks(sitting, palace)
-    return [[replace(marks.get(spot.at, spot), second=spot.second) for spot in row] for row in spots]
+    return [[replace(marks.get(spot.at, spot), second=spot.second, lit=spot.lit) for spot in row] for row in spots]
 
 
 def _marks(sitting: Sitting, palace: Palace) -> Mapping[Cell, Spot]:

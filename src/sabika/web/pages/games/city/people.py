@@ -13,6 +13,7 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
     """One entry per participant."""
     return {
         **people(sitting),
+        "neutral": [player["name"] for player in sitting.view["players"] if player["neutral"]],
         "scoring": next_scoring(sitting),
         "people": [
             {**person(sitting, player), "marks": faces.drawn(sitting, "person", player)}
