@@ -6,21 +6,17 @@ empty plane around them. Filling a cell then cuts off an empty area exactly when
 joined to each other around it (`_closing`). Removing a tile joins an empty area exactly when it has an empty side.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from sabika.palace.grid import DIRECTIONS, EAST, SOUTH, Cell, Grid, grid, neighbour
-from sabika.palace.lines import Line, Segment, longest_line
+from sabika.palace.grid import DIRECTIONS, EAST, SOUTH, Cell, Grid
+from sabika.palace.laid import Laid
 from sabika.palace.plan import Piece, Plan
 
 
-class Palace:
-    """Tiles laid on cells. Every change gives a new palace; nothing here checks legality except where it says so."""
+class Palace(Laid):
+    """Tiles on cells, and what the building rules allow with them; why they do not is said in `explain`."""
 
-    __slots__ = (
-        "_by_shape", "_lines", "_memo", "_near", "_removable", "_roomy", "_where",
-        "by_city", "grid", "has", "movable", "occupied", "pieces", "plan", "starts",
-    )  # fmt: skip
+    __slots__ = ("_by_shape", "_near", "_removable", "_roomy")
 
     def __init__(
         self,
@@ -31,107 +27,11 @@ class Palace:
         has: tuple[int, ...],
         by_city: tuple[int, ...],
     ) -> None:
-        self.plan = plan
-        self.grid = grid
-        self.pieces: Mapping[Cell, Piece] = pieces
-        self.starts = starts  # per city; the tile there never moves
-        self.has = has  # has[4 * side type + direction]: cells with that side type in that direction
-        self.by_city = by_city
-        occupied = 0
-        for cells in by_city:
-            occupied |= cells
-        self.occupied = occupied
-        fixed = 0
-        for start in starts:
-            if start is not None:
-                fixed |= grid.bit(start)
-        self.movable = occupied & ~fixed
-        self._memo: dict[object, dict[Any, Any]] = {}
+        super().__init__(plan, grid, pieces, starts, has, by_city)
         self._near: tuple[list[int], list[int]] | None = None
         self._roomy: int | None = None
         self._by_shape: dict[int, tuple[int, int]] = {}
         self._removable: tuple[Cell, ...] | None = None
-        self._lines: dict[int, Line] = {}
-        self._where: dict[str, Cell] | None = None
-
-    def remembered(self, what: object) -> dict[Any, Any]:
-        """A place for games to remember what follows from this palace, which never changes."""
-        known = self._memo.get(what)
-        if known is None:
-            known = self._memo[what] = {}
-        return known
-
-    @property
-    def where(self) -> Mapping[str, Cell]:
-        """The cell of each tile by its id."""
-        if self._where is None:
-            self._where = {piece.id: cell for cell, piece in self.pieces.items()}
-        return self._where
-
-    # -- laying tiles -------------------------------------------------------------------------------------------
-
-    @classmethod
-    def lay(cls, plan: Plan, pieces: Mapping[Cell, Piece], starts: tuple[Cell | None, ...] | None = None) -> "Palace":
-        """A palace with these pieces, whether legal or not (`sabika.palace.check.faults` tells).
-
-        Pieces are given in the order in which they were laid: the first of a city without a fixed start is its start.
-        """
-        if starts is None:
-            starts = tuple(_start(plan, number, pieces) for number in range(len(plan.cities)))
-        size = grid()
-        while not all(size.holds(cell) for cell in pieces):
-            size = size.larger()
-        has = [0] * (4 * len(plan.names))
-        by_city = [0] * len(plan.cities)
-        for cell, piece in pieces.items():
-            bit = size.bit(cell)
-            by_city[piece.city] |= bit
-            for direction in DIRECTIONS:
-                has[4 * piece.sides[direction] + direction] |= bit
-        return cls(plan, size, dict(pieces), starts, tuple(has), tuple(by_city))
-
-    def build(self, piece: Piece, cell: Cell) -> "Palace":
-        """With one more tile on an empty cell."""
-        starts = self.starts
-        if starts[piece.city] is None and self.plan.cities[piece.city].on_foot:
-            starts = tuple(cell if city == piece.city else start for city, start in enumerate(starts))
-        if not self.grid.holds(cell):
-            return Palace.lay(self.plan, {**self.pieces, cell: piece}, starts)
-        bit = self.grid.bit(cell)
-        has, by_city = list(self.has), list(self.by_city)
-        by_city[piece.city] |= bit
-        north, east, south, west = piece.sides
-        has[4 * north] |= bit
-        has[4 * east + 1] |= bit
-        has[4 * south + 2] |= bit
-        has[4 * west + 3] |= bit
-        pieces = dict(self.pieces)
-        pieces[cell] = piece
-        return Palace(self.plan, self.grid, pieces, starts, tuple(has), tuple(by_city))
-
-    def remove(self, cell: Cell) -> "Palace":
-        """Without the tile on this cell."""
-        bit = self.grid.bit(cell)
-        pieces = dict(self.pieces)
-        piece = pieces.pop(cell)
-        has, by_city = list(self.has), list(self.by_city)
-        by_city[piece.city] ^= bit
-        for direction in DIRECTIONS:
-            has[4 * piece.sides[direction] + direction] ^= bit
-        return Palace(self.plan, self.grid, pieces, self.starts, tuple(has), tuple(by_city))
-
-    def swap(self, piece: Piece, cell: Cell) -> "Palace":
-        """With another tile in exactly this place."""
-        bit = self.grid.bit(cell)
-        old = self.pieces[cell]
-        pieces = {**self.pieces, cell: piece}
-        has, by_city = list(self.has), list(self.by_city)
-        by_city[old.city] ^= bit
-        by_city[piece.city] |= bit
-        for direction in DIRECTIONS:
-            has[4 * old.sides[direction] + direction] ^= bit
-            has[4 * piece.sides[direction] + direction] |= bit
-        return Palace(self.plan, self.grid, pieces, self.starts, tuple(has), tuple(by_city))
 
     # -- building -----------------------------------------------------------------------------------------------
 
@@ -340,60 +240,6 @@ class Palace:
                 if not self.swap(piece, cell).joined():
                     candidates ^= self.grid.bit(cell)
         return tuple(self.grid.cells(candidates))
-
-    # -- counting -----------------------------------------------------------------------------------------------
-
-    @property
-    def squares(self) -> list[Cell]:
-        """The north-western cells of all squares of four tiles, row by row."""
-        pairs = self.occupied & self.occupied >> 1
-        return self.grid.cells(pairs & pairs >> self.grid.stride)
-
-    def line(self, city: int = 0) -> Line:
-        """The longest unbroken line of the city's boundary (its outer wall)."""
-        found = self._lines.get(city)
-        if found is None:
-            found = self._lines[city] = longest_line(self._outer_sides(city))
-        return found
-
-    def _outer_sides(self, city: int) -> list[Segment]:
-        """Boundary sides whose neighbouring cell holds no tile of the same city."""
-        mine, boundary = self.by_city[city], self.plan.boundary[city]
-        sides: list[Segment] = []
-        for direction in DIRECTIONS:
-            outer = self.has[4 * boundary + direction] & ~self.grid.beside(mine, direction)
-            sides.extend((cell, direction) for cell in self.grid.cells(outer))
-        return sides
-
-    def frontier(self, city: int, other: int) -> Line:
-        """The longest unbroken line along which two cities touch."""
-        key = -1 - (city * len(self.plan.cities) + other)
-        found = self._lines.get(key)
-        if found is None:
-            mine, theirs = self.by_city[city], self.by_city[other]
-            sides: list[Segment] = []
-            for direction in DIRECTIONS:
-                shared = mine & self.grid.beside(theirs, direction)
-                sides.extend((cell, direction) for cell in self.grid.cells(shared))
-            found = self._lines[key] = longest_line(sides)
-        return found
-
-    def around(self, cell: Cell) -> list[tuple[int, Piece]]:
-        """The neighbouring tiles with the direction in which they lie."""
-        found = []
-        for direction in DIRECTIONS:
-            piece = self.pieces.get(neighbour(cell, direction))
-            if piece is not None:
-                found.append((direction, piece))
-        return found
-
-
-def _start(plan: Plan, city: int, pieces: Mapping[Cell, Piece]) -> Cell | None:
-    """Where a city starts: its fixed place, else its first tile; nowhere if it is not walked."""
-    facts = plan.cities[city]
-    if facts.start is not None or not facts.on_foot:
-        return facts.start
-    return next((cell for cell, piece in pieces.items() if piece.city == city), None)
 
 
 def _two_or_more(a: int, b: int, c: int, d: int) -> int:
