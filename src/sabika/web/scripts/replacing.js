@@ -12,9 +12,9 @@ import { prepare } from "./preparing.js";
  * @param {Fragment[]} changed
  * @param {string} focus
  */
-export async function draw(changed, focus) {
+export function draw(changed, focus) {
   const fresh = new Map(changed.map((one) => [one.key, parsed(one.html ?? "")]));
-  await glide(fresh, () => replace(changed, fresh, focus));
+  glide(fresh, () => replace(changed, fresh, focus));
 }
 
 /** @param {string} html */
@@ -38,7 +38,8 @@ function replace(changed, fresh, focus) {
   for (const holder of holders()) {
     const content = fresh.get(holder.dataset.key ?? "");
     if (!content) continue;
-    holder.replaceChildren(content);
+    content.querySelectorAll(".cell").forEach((one) => one.setAttribute("tabindex", tabindex(one.id)));
+    renew(holder, content);
     holder.dataset.hash = changed.find((one) => one.key === holder.dataset.key)?.hash;
   }
   opened.forEach((id) => byId(id)?.setAttribute("open", ""));
@@ -50,6 +51,34 @@ function replace(changed, fresh, focus) {
   prepare();
   keepFocus(focused, within);
 }
+
+/**
+ * What is the same stays, so that the browser draws anew only what is not.
+ *
+ * @param {Element} old
+ * @param {ParentNode} fresh
+ */
+function renew(old, fresh) {
+  const [before, after] = [[...old.childNodes], [...fresh.childNodes]];
+  if (before.length !== after.length) {
+    old.replaceChildren(...after);
+    return;
+  }
+  before.forEach((one, number) => {
+    const next = after[number];
+    if (one.isEqualNode(next)) return;
+    const inside = one instanceof Element && next instanceof Element && one.cloneNode().isEqualNode(next.cloneNode());
+    if (inside) renew(one, next);
+    else one.replaceWith(next);
+  });
+}
+
+/**
+ * Whether a cell can be reached by the tab key, until it is decided anew.
+ *
+ * @param {string} id
+ */
+const tabindex = (id) => byId(id)?.getAttribute("tabindex") ?? "-1";
 
 /**
  * What had the focus has it again; if it is gone, the question has it.
