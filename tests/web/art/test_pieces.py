@@ -18,7 +18,7 @@ from sabika.web.art.pieces import (
 )
 from sabika.web.art.sprite import sprite, sprite_name
 
-HREF = f"/static/{sprite_name()}"
+HREF = f"/art/{sprite_name()}"
 BOX = standard()
 TILES = [piece.id for piece in BOX.alhambra.tiles] + ["fountain"]
 FACES = [f"{face.id}-{piece.moats}".rstrip("-") for piece in BOX.granada.tiles for face in (piece.even, piece.odd)]
