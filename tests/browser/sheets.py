@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -42,10 +43,10 @@ def near_the_end(room: Room, rounds_left: int) -> dict[str, Any]:
     }
 
 
-def begin_near_the_end(room: Room) -> None:
-    """Instead of dealing."""
+def begin_near_the_end(room: Room, rolled: Sequence[int] = ()) -> None:
+    """Instead of dealing. `rolled` are the next numbers that dice show, those for sheets without dice first."""
     data = msgspec.json.decode(msgspec.json.encode(near_the_end(room, 3)))
-    room.game = sabika.position(data, seed=room.info.seed)
+    room.game = sabika.position(data, seed=room.info.seed, rig={"dice": list(rolled)} if rolled else None)
     room.lengths = [len(room.game.log)]
 
 

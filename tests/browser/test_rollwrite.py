@@ -69,7 +69,11 @@ def test_one_click_and_one_thumb(visit: Visit, served: Served) -> None:
     assert page.evaluate("scrollY") == 0
 
 
-def test_dice_roll_once_and_travel_to_the_next_player(visit: Visit, served: Served) -> None:
+def test_dice_roll_once_and_travel_to_the_next_player(
+    visit: Visit, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when the dice that are rolled show what those show that travel."""
+    monkeypatch.setattr(Room, "begin", lambda room: begin_near_the_end(room, rolled=[2, 6, 1, 4]))  # Ben, then Ani
     page = visit(still=False)
     page.add_init_script(
         """window.moved = [];

@@ -1,6 +1,7 @@
 // @ts-check
 /** Pieces that leave one place and arrive in another glide there. */
 import { holders } from "./page.js";
+import { isNew } from "./preparing.js";
 
 const MOST = 12; // pieces at a time
 
@@ -75,6 +76,7 @@ function movements(fresh) {
 function glides(where) {
   /** @type {Map<string, Element[]>} */ const found = new Map();
   for (const one of where.querySelectorAll("[data-glide]")) {
+    if (isNew(one)) continue; // a die that was rolled comes from nowhere, even if another shows the same
     const place = one.closest("[data-place]")?.getAttribute("data-place") ?? "";
     const piece = `${one.getAttribute("data-glide")} ${place}`;
     found.set(piece, [...(found.get(piece) ?? []), one]);

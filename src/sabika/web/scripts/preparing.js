@@ -5,12 +5,17 @@ import { all } from "./page.js";
 
 /** @type {Set<string>} */ const happened = new Set();
 
-/** What has just happened is shown once: dice roll, a cross is drawn. */
+/** Whether this is something that has just happened: a die was rolled, a cross drawn. @param {Element} one */
+export function isNew(one) {
+  const what = one.getAttribute("data-once");
+  return what !== null && !happened.has(what);
+}
+
+/** What has just happened is shown once. */
 function once() {
   for (const one of document.querySelectorAll("[data-once]")) {
-    const what = one.getAttribute("data-once") ?? "";
-    if (!happened.has(what)) one.classList.add("fresh");
-    happened.add(what);
+    if (isNew(one)) one.classList.add("fresh");
+    happened.add(one.getAttribute("data-once") ?? "");
   }
 }
 
