@@ -1,12 +1,12 @@
 """The market as offers, and what a payment is worth for each."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sabika.games.city.cards import value
 from sabika.terminal.look.signs import LETTERS, shape
-from sabika.terminal.modules import module_offers
+from sabika.terminal.modules import module_offers, pays_exactly
 from sabika.terminal.words import tell
 
 
@@ -19,6 +19,7 @@ class Offer:
     tile: str | None
     price: int | None = None
     exactly: bool = False  # no more than the price is taken
+    beside: bool = False  # not on a field
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class Verdict:
     """How far money goes: 0 is exact, more is too much, less is too little; None where nothing is for sale."""
 
     over: int | None
+    exactly: bool = False  # too much will not do
 
     def text(self, lang: str = "en") -> str:
         """In words: exact, 2 over, 3 short."""
@@ -38,32 +40,51 @@ class Verdict:
     @property
     def enough(self) -> bool:
         """Whether the tile can be bought so."""
-        return self.over is not None and self.over >= 0
+        return self.over is not None and (self.over == 0 or (self.over > 0 and not self.exactly))
 
 
 def offers(view: Mapping[str, Any]) -> list[Offer]:
     """All offers in field order, then what modules sell; a field with several tiles makes several offers."""
     found = []
+    exactly = pays_exactly(view)
     for letter, (field, lies) in zip(LETTERS, view["market"].items(), strict=False):
         tiles = list(lies.values()) if isinstance(lies, Mapping) else [lies]
-        found += [Offer(int(field), letter, tile, shape(tile).price if tile else None) for tile in tiles]
+        found += [Offer(int(field), letter, tile, shape(tile).price if tile else None, exactly) for tile in tiles]
     return [*found, *module_offers(view)]
 
 
 def verdict(offer: Offer, hand: Sequence[str]) -> Verdict:
-    """What the best payment from a hand would give."""
+    """What the best payment from a hand would give, with whichever exchange card helps."""
     price = offer.price
     if price is None:
         return Verdict(None)
+    ways = [(), *((card,) for card in hand if "/" in card)]
+    best = [_best(price, _fitting(offer, [*hand_without(hand), *way])) for way in ways]
+    return Verdict(min(best, key=lambda over: (over < 0, abs(over))), offer.exactly)
+
+
+def _best(price: int, values: Sequence[int]) -> int:
+    """As little over as can be; if nothing suffices, as little short."""
     sums = {0}
-    for card in hand:
-        if card[0] == offer.letter and "/" not in card:
-            sums |= {paid + value(card) for paid in sums}
-    return Verdict(min((paid for paid in sums if paid >= price), default=max(sums)) - price)
+    for one in values:
+        sums |= {paid + one for paid in sums}
+    return min((paid for paid in sums if paid >= price), default=max(sums)) - price
 
 
-def verdict_with(offer: Offer, cards: Iterable[str]) -> Verdict | None:
-    """What exactly these cards would give; None if none of them is of the field's currency."""
-    price = offer.price
-    fitting = [value(card) for card in cards if card[0] == offer.letter and "/" not in card]
-    return Verdict(sum(fitting) - price) if fitting and price is not None else None
+def verdict_with(offer: Offer, cards: Sequence[str]) -> Verdict | None:
+    """What exactly these cards would give; None if none of them can pay for it."""
+    fitting = _fitting(offer, cards)
+    return Verdict(sum(fitting) - offer.price, offer.exactly) if fitting and offer.price is not None else None
+
+
+def _fitting(offer: Offer, cards: Sequence[str]) -> list[int]:
+    """The values of the cards that can pay: of the field's currency, and of the other one of an exchange card."""
+    letters = {offer.letter}
+    for pair in (card.split("/") for card in cards if "/" in card):
+        letters |= set(pair) if offer.letter in pair else set()
+    return [value(card) for card in cards if card[0] in letters and "/" not in card]
+
+
+def hand_without(hand: Sequence[str]) -> list[str]:
+    """Money alone, without exchange cards."""
+    return [card for card in hand if "/" not in card]

@@ -68,6 +68,8 @@ class MarkCards(Stage):
         if len(key) == 1 and key in LETTERS:
             self.typed = key
             return True
+        if key == "/" and any("/" in card for card in self.cards):
+            return self._toggle(next(card for card in self.cards if "/" in card))
         if not (key.isascii() and key.isdigit()):
             return False
         if letter or self.letter:

@@ -10,7 +10,7 @@ from sabika.terminal.guide.choose import Choose, Option
 from sabika.terminal.guide.moment import Moment
 from sabika.terminal.guide.stage import Stage
 from sabika.terminal.look.signs import NO_FACES, Faces, faces_of, shape
-from sabika.terminal.offers import Offer, offers, verdict
+from sabika.terminal.offers import Offer, offers, verdict, verdict_with
 from sabika.terminal.scene import Selection
 from sabika.terminal.words import kind_name
 
@@ -22,13 +22,14 @@ def take(moment: Moment, actions: list[Action]) -> Stage:
 
 def buy(moment: Moment, actions: list[Action]) -> Stage:
     """Choose a field, then a payment; or cards first, which find their field."""
-    options = [_offer_option(moment, offer, actions) for offer in offers(moment.view)]
-    first = partial(MarkCards, moment, moment.tell("pay-which"), "hand", partial(_buy_with, moment))
+    ways = [action for action in actions if isinstance(action, Buy)]
+    options = [_offer_option(moment, offer, ways) for offer in offers(moment.view)]
+    first = partial(MarkCards, moment, moment.tell("pay-which"), "hand", partial(_buy_with, moment, type(ways[0])))
     options.append(Option(moment.tell("choose-cards"), first))
     return Choose(moment, moment.tell("which-tile"), options)
 
 
-def _offer_option(moment: Moment, offer: Offer, actions: list[Action]) -> Option:
+def _offer_option(moment: Moment, offer: Offer, ways: list[Buy]) -> Option:
     if offer.tile is None:
         return Option(
             f"{offer.letter} –", None, moment.tell("sold"), refusal=moment.tell("no-offer", letter=offer.letter)
@@ -36,11 +37,11 @@ def _offer_option(moment: Moment, offer: Offer, actions: list[Action]) -> Option
     shows = Selection(tile=offer.tile)
     label = f"{offer.letter} {tile_words(offer.tile, moment.lang, faces_of(moment.view))}"
     note = verdict(offer, moment.view.me["hand"]).text(moment.lang)
-    payments = [action for action in actions if isinstance(action, Buy) and action.tile == offer.tile]
+    payments = [way for way in ways if way.tile == offer.tile]
     if payments:
         return Option(label, partial(pay, moment, offer, payments), note, shows)
     everything = tuple(card for card in moment.view.me["hand"] if card[0] == offer.letter and "/" not in card)
-    return Option(label, None, note, shows, moment.why_not(Buy(offer.tile, everything)) or "")
+    return Option(label, None, note, shows, moment.why_not(type(ways[0])(offer.tile, everything)) or "")
 
 
 def pay(moment: Moment, offer: Offer, payments: list[Buy]) -> Stage:
@@ -53,32 +54,35 @@ def pay(moment: Moment, offer: Offer, payments: list[Buy]) -> Stage:
         via = (payment.via,) if payment.via else ()
         shows = Selection(hand=positions((*payment.cards, *via), moment.view.me["hand"]), tile=payment.tile)
         options.append(Option(" ".join((*payment.cards, *via)), payment, note, shows))
-    tile = payments[0].tile
-    others = partial(MarkCards, moment, moment.tell("pay-which"), "hand", partial(_pay_with, tile), offer.letter, tile)
+    tile, sort = payments[0].tile, type(payments[0])
+    make = partial(_pay_with, sort, tile)
+    others = partial(MarkCards, moment, moment.tell("pay-which"), "hand", make, offer.letter, tile)
     options.append(Option(moment.tell("other-cards"), others, shows=Selection(tile=tile)))
     return Choose(
         moment, moment.tell("which-payment", tile=tile_words(tile, moment.lang, faces_of(moment.view))), options
     )
 
 
-def _pay_with(tile: str, cards: tuple[str, ...]) -> Buy:
+def _pay_with(sort: type[Buy], tile: str, cards: tuple[str, ...]) -> Buy:
     """The purchase with these cards; an exchange card among them is the one it goes via."""
     exchange = [card for card in cards if "/" in card]
-    return Buy(tile, in_order(card for card in cards if "/" not in card), exchange[0] if exchange else None)
+    return sort(tile, in_order(card for card in cards if "/" not in card), exchange[0] if exchange else None)
 
 
-def _buy_with(moment: Moment, cards: tuple[str, ...]) -> Buy | str:
-    """The purchase these cards are meant for: that of the field with their currency."""
-    letters = {card[0] for card in cards if "/" not in card}
-    if not cards:
+def _buy_with(moment: Moment, sort: type[Buy], cards: tuple[str, ...]) -> Buy | str:
+    """The purchase these cards are meant for: of the tiles they can pay for, the one whose price is nearest."""
+    money = [card for card in cards if "/" not in card]
+    letters = {card[0] for card in money}
+    if not money:
         return moment.tell("mark-first")
-    if len(letters) != 1:
+    if len(letters) > 1 and len(money) == len(cards):
         return moment.tell("one-currency")
-    letter = letters.pop()
-    for offer in offers(moment.view):
-        if offer.letter == letter and offer.tile is not None:
-            return _pay_with(offer.tile, cards)
-    return moment.tell("no-offer", letter=letter)
+    found = [(offer.tile, verdict_with(offer, cards)) for offer in offers(moment.view)]
+    fitting = [(tile, verdict.over) for tile, verdict in found if tile and verdict and verdict.over is not None]
+    if not fitting:
+        return moment.tell("no-offer", letter=money[0][0])
+    tile, _ = min(fitting, key=lambda one: abs(one[1]))
+    return _pay_with(sort, tile, cards)
 
 
 def tile_words(tile: str, lang: str, faces: Faces = NO_FACES) -> str:

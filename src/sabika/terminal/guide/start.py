@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from sabika.engine import Action
+from sabika.games.city.actions import Buy
 from sabika.saying import say
 from sabika.terminal.guide import money, tiles
 from sabika.terminal.guide.cells import ChooseCell
@@ -15,11 +16,10 @@ from sabika.words import render
 
 Guide = Callable[[Moment, list[Action]], Stage]
 
-# Guides by what the actions they lead to are called: their verb, or what tells them from another game's. Those without
-# one get a plain list of their actions.
+# Guides by what the actions they lead to are called: their verb, or what tells them from another game's. Whatever buys
+# is guided alike, and those without a guide get a plain list of their actions.
 GUIDES: dict[str, Guide] = {
     "take": money.take,
-    "buy": money.buy,
     "build": tiles.build,
     "redesign build": tiles.add,
     "redesign remove": tiles.remove,
@@ -36,7 +36,7 @@ def first_stage(moment: Moment) -> Stage:
 
 def _option(moment: Moment, verb: str) -> Option:
     actions = moment.of_verb(verb)
-    guide = GUIDES.get(actions[0].words or verb)
+    guide = money.buy if isinstance(actions[0], Buy) else GUIDES.get(actions[0].words or verb)
     if guide is None and len(actions) == 1:
         return _action_option(moment, actions[0])
     name = render("verbs", verb, {}, moment.lang)

@@ -1,8 +1,8 @@
 """What modules add to the terminal, one file each, found by the module's name.
 
 A file may have any of: `WORDS`, what only it says; `PANELS`, drawn beside the palace; `SORT` and `shape`, how its tiles
-are named and read, and `GROUND`, their colour; `offers`, what it sells besides the market; `corners`, what sits on the
-corners of a palace.
+are named and read, and `GROUND`, their colour; `offers`, what it sells besides the market; `EXACTLY`, the decision in
+which nothing but the exact price is taken; `corners`, what sits on the corners of a palace.
 """
 
 from collections.abc import Iterable, Mapping
@@ -60,6 +60,11 @@ def module_shape(tile: str) -> "Shape | None":
 def module_offers(view: Mapping[str, Any]) -> "list[Offer]":
     """What modules sell besides the market."""
     return [offer for module in _of(view["modules"]) if hasattr(module, "offers") for offer in module.offers(view)]
+
+
+def pays_exactly(view: Mapping[str, Any]) -> bool:
+    """Whether nothing but the exact price is taken now."""
+    return any(getattr(module, "EXACTLY", None) == view.get("decision") for module in _of(view["modules"]))
 
 
 def on_corners(modules: Iterable[str], player: Mapping[str, Any]) -> Mapping[Cell, tuple[str, str]]:

@@ -31,7 +31,7 @@ def offers(view: Mapping[str, Any]) -> list[Offer]:
         letter = LETTER_OF[tile.split("-")[1]]
         priced = view["market"][str(fields[letter])]
         if priced is not None:
-            found.append(Offer(fields[letter], letter, tile, shape_of(priced).price, exactly=True))
+            found.append(Offer(fields[letter], letter, tile, shape_of(priced).price, exactly=True, beside=True))
     return found
 
 

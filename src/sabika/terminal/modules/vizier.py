@@ -7,6 +7,7 @@ from sabika.terminal.scene import Room, Scene
 from sabika.terminal.words import tell
 
 WORDS = {"viziers": "Viziers"}
+EXACTLY = "vizier"
 SIGNS = {"awake": "☼", "asleep": "☾"}
 
 

@@ -39,7 +39,7 @@ def next_scoring(scene: Scene) -> str:
 
 def draw(scene: Scene, room: Room) -> Text:
     """The fields side by side."""
-    shown = [offer for offer in offers(scene.view) if not offer.exactly]
+    shown = [offer for offer in offers(scene.view) if not offer.beside]
     if len(shown) > MOST_PICTURES:
         return stacked(_lines(scene, shown, room)[: room.height])
     width = room.width // max(len(shown), 1)
