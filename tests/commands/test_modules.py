@@ -2,9 +2,11 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
+from sabika import new_game
 from sabika.modules import MODULES
 from sabika.terminal.commands import modules as command
 from tests.commands.conftest import Run
@@ -56,3 +58,20 @@ def test_needs_and_exclusions_are_told_from_both_sides(sabika: Run, monkeypatch:
     assert "Needs: camps" in sabika("modules", "rival").out
     assert "Not together with: huts" in sabika("modules", "rival").out
     assert "Not together with: rival" in sabika("modules", "huts").out
+
+
+def test_a_module_of_another_game_is_refused_by_name_everywhere(sabika: Run, tmp_path: Path) -> None:
+    sheet, record = tmp_path / "sheet.json", tmp_path / "game.record"
+    sheet.write_text('{"game": "granada", "modules": ["huts"], "scoring": 1, "players": [{"name": "Ani"}]}')
+    game = new_game("granada", players=3, modules=["vizier"], seed="x")
+    record.write_text(str(game.record()).replace("vizier", "huts"))
+    for words in (
+        ("simulate", "granada", "--players", 2, "--bots", "random", "--games", 1, "--modules", "huts"),
+        ("play", "granada", "--with", "random", "--modules", "huts"),
+        ("score", sheet),
+        ("where", sheet, "--player", "Ani", "--tile", "park-8"),
+        ("replay", record),
+    ):
+        ran = sabika(*words)
+        assert ran.code, words
+        assert "Module «huts» does not go with Granada; it goes with Alhambra." in ran.err, words

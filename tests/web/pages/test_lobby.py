@@ -115,3 +115,12 @@ def test_only_what_everybody_gets_is_compressed(guest: Guest) -> None:
     for address in ("/", "/style", "/schema/openapi.json", "/manifest.webmanifest"):
         answer = guest.client.get(address, headers=asked)
         assert answer.status_code == 200 and "content-encoding" not in answer.headers
+
+
+def test_a_module_of_another_game_is_refused_by_name(guest: Guest) -> None:
+    form = {"game": "granada", "players": "2", "name": "Ani", "module-huts": "1"}
+    refused = guest.post("/tables", form)
+    assert refused.status_code == 400
+    assert "Module «huts» does not go with Granada; it goes with Alhambra." in refused.text
+    asked = {"game": "granada", "seats": [{}, {}], "modules": ["huts"]}
+    assert "«huts»" in guest.client.post("/api/tables", json=asked).json()["text"]
