@@ -36,7 +36,7 @@ async function ask(url, form, focus) {
     await released();
     if (number !== newest || leaving) return;
     if (found.go) location.assign(found.go);
-    else take(found, url, focus);
+    else await take(found, url, focus);
     connected(true);
   } catch (error) {
     if (leaving) return;
@@ -89,7 +89,7 @@ export async function press(what, url, form) {
  * @param {string} url
  * @param {string} focus
  */
-function take(answer, url, focus) {
+async function take(answer, url, focus) {
   if (answer.page !== body.dataset.page) {
     location.assign(answer.url || url);
     return;
@@ -97,7 +97,7 @@ function take(answer, url, focus) {
   const changed = answer.fragments.filter((one) => one.html !== null);
   shown = answer.number;
   if (answer.url) history.replaceState(null, "", answer.url);
-  if (changed.length) draw(changed, focus);
+  if (changed.length) await draw(changed, focus);
   announce(answer);
 }
 

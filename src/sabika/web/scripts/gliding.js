@@ -1,47 +1,39 @@
 // @ts-check
-/** Pieces that leave one place and arrive in another glide there. */
+/** Pieces that leave one place and arrive in another glide there, by the browser's own view transitions. */
 import { holders } from "./page.js";
 import { isNew } from "./preparing.js";
 
 const MOST = 12; // pieces at a time
 
-const GLIDING = { duration: 380, easing: "cubic-bezier(.3, .7, .2, 1)" };
-
 /**
- * The page shows at once how things are; copies of the pieces that moved glide above it. (View transitions would first
- * take pictures of how things were, and everybody would wait for these.)
- *
  * @param {Map<string, DocumentFragment>} fresh the parts that will be replaced, by their keys
  * @param {() => void} replace
  */
-export function glide(fresh, replace) {
+export async function glide(fresh, replace) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
-  const pairs = still ? [] : movements(fresh);
-  const starts = pairs.map(([old]) => drawing(old).getBoundingClientRect());
-  replace();
-  pairs.forEach(([, piece], number) => fly(piece, starts[number]));
+  const start = /** @type {any} */ (document).startViewTransition;
+  const pairs = still || !start ? [] : movements(fresh);
+  if (!pairs.length) {
+    replace();
+    return;
+  }
+  pairs.forEach(([old], number) => name(old, `glide-${number}`));
+  const moving = start.call(document, () => {
+    pairs.forEach(([old]) => name(old, ""));
+    replace();
+    pairs.forEach(([, piece], number) => name(piece, `glide-${number}`));
+  });
+  const clear = () => pairs.forEach(([, piece]) => name(piece, ""));
+  moving.finished.then(clear, clear);
+  await moving.updateCallbackDone.catch(() => undefined);
 }
 
-/** @param {Element} piece */
-const drawing = (piece) => piece.querySelector("svg") ?? piece;
-
 /**
- * A copy glides from where the piece was; until it is there, the piece itself is not seen.
- *
  * @param {Element} piece
- * @param {DOMRect} from
+ * @param {string} called
  */
-function fly(piece, from) {
-  const to = drawing(piece).getBoundingClientRect();
-  if (!from.width || !to.width) return; // where parts are folded away
-  const copy = /** @type {SVGElement} */ (drawing(piece).cloneNode(true));
-  copy.classList.add("gliding");
-  copy.setAttribute("aria-hidden", "true");
-  Object.assign(copy.style, { left: `${to.x}px`, top: `${to.y}px`, width: `${to.width}px`, height: `${to.height}px` });
-  document.body.append(copy);
-  const back = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
-  drawing(piece).animate({ opacity: [0, 0] }, GLIDING);
-  copy.animate({ transform: [back, "none"] }, GLIDING).onfinish = () => copy.remove();
+function name(piece, called) {
+  if (piece instanceof HTMLElement) piece.style.setProperty("view-transition-name", called);
 }
 
 /**

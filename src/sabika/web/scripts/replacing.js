@@ -12,9 +12,9 @@ import { prepare } from "./preparing.js";
  * @param {Fragment[]} changed
  * @param {string} focus
  */
-export function draw(changed, focus) {
+export async function draw(changed, focus) {
   const fresh = new Map(changed.map((one) => [one.key, parsed(one.html ?? "")]));
-  glide(fresh, () => replace(changed, fresh, focus));
+  await glide(fresh, () => replace(changed, fresh, focus));
 }
 
 /** @param {string} html */
