@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 import sabika
-from tests.conformance.numbers import SOAK
+from tests.conformance.numbers import MATRIX
 
 AnyGame = sabika.Game[Any, Any]
 
@@ -38,10 +38,10 @@ SCORINGS: tuple[Mapping[str, Any], ...] = ({}, {"scoring": "simplified"})
 
 
 def with_granada(game: str) -> list[Setup]:
-    """Every combination under `make soak`; else each number of players, each subset and each scoring at least once."""
+    """Every combination under `make soak` and SABIKA_MATRIX; else each number of players, each subset and each scoring at least once."""
     every = [Setup(game, players, *more) for players, *more in product(range(2, 7), SUBSETS, SCORINGS)]
     return (
-        every if SOAK else [Setup(game, 2 + number, SUBSETS[number % 4], SCORINGS[number % 2]) for number in range(5)]
+        every if MATRIX else [Setup(game, 2 + number, SUBSETS[number % 4], SCORINGS[number % 2]) for number in range(5)]
     )
 
 
