@@ -38,7 +38,7 @@ SCORINGS: tuple[Mapping[str, Any], ...] = ({}, {"scoring": "simplified"})
 
 
 def with_granada(game: str) -> list[Setup]:
-    """Every combination under `make soak` and SABIKA_MATRIX; else each number of players, each subset and each scoring at least once."""
+    """Every combination in the long forms; else each number of players, each subset and each scoring at least once."""
     every = [Setup(game, players, *more) for players, *more in product(range(2, 7), SUBSETS, SCORINGS)]
     return (
         every if MATRIX else [Setup(game, 2 + number, SUBSETS[number % 4], SCORINGS[number % 2]) for number in range(5)]
