@@ -75,6 +75,8 @@ def test_an_exchange_card_changes_what_the_offers_say(guest: Guest, full: str) -
     page = guest.get(full).text
     picked = guest.get(link(page, "hand-y-b-1")).text
     assert 'aria-current="true"' in picked
+    said = "This card pays for one tile with guilders and denars together"
+    assert said in picked and said not in page
     offer = guest.get(link(picked, "offer-3")).text
     purchases = [action for action in actions(offer) if action.startswith("buy garden-7-NSW")]
     assert purchases and purchases[0].endswith(" via y/b")

@@ -85,6 +85,12 @@ def test_the_tile_with_which_granada_began_is_marked_and_named(guest: Guest) -> 
     assert "start tile" not in guest.get(seated(guest)).text
 
 
+def test_nobody_is_told_of_a_palace_where_there_is_none(guest: Guest) -> None:
+    table = seated(guest)
+    for page in (guest.get(table).text, guest.get(f"{table}?redesign=1").text):
+        assert "palace" not in " ".join(re.findall(r">([^<]+)<", page)).lower()
+
+
 def test_the_city_as_text_tells_moats(guest: Guest) -> None:
     text = re.search(r'id="palace-text".*?</details>', guest.get(seated(guest)).text, re.DOTALL)
     assert text is not None

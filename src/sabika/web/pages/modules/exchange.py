@@ -43,6 +43,11 @@ class Exchange(Face):
         cards = way[0] if way is not None and way[1] == card else of_letters(draft.pay, letters)
         return sitting.pick(via=card, pay=cards, tile=draft.tile)
 
+    def asked(self, sitting: Sitting) -> Any | None:
+        """What the picked card is for, until it is said what it buys."""
+        draft = sitting.draft
+        return None if draft.via is None or draft.tile else draft.via.split("/")
+
     def samples(self) -> Any | None:
         return [card.id for card in standard().exchange]
 
