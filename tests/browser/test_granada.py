@@ -28,6 +28,16 @@ def build_turned_over(page: Page) -> None:
 
 
 @pytest.mark.usefixtures("short")
+@pytest.mark.parametrize("game", ["granada", "alhambra-granada"])
+def test_all_that_would_score_is_seen_without_scrolling(visit: Visit, served: Served, game: str) -> None:
+    page = visit(1280, 860)
+    sit(page, served, plan(game))
+    forecast, hand = (page.locator(part).bounding_box() for part in (".part-forecast", ".part-hand"))
+    assert forecast is not None and hand is not None
+    assert forecast["y"] + forecast["height"] <= hand["y"]
+
+
+@pytest.mark.usefixtures("short")
 @pytest.mark.parametrize("width", [1280, 360])
 def test_a_game_of_granada_by_clicks(visit: Visit, served: Served, width: int) -> None:
     page = visit(width, 860, still=width == 360)
