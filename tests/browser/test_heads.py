@@ -34,6 +34,15 @@ def test_heads_of_six_people_do_not_collide(visit: Visit, served: Served, width:
     assert all((names.nth(seat).bounding_box() or {"width": 0})["width"] > 15 for seat in range(len(NAMES)))
 
 
+def test_names_of_three_people_are_not_cut_beside_their_viziers(visit: Visit, served: Served) -> None:
+    room, _ = served.table(TablePlan("alhambra", (SeatPlan(),) * 3, modules=("vizier",)), "Ani", "Steward", "Zaida")
+    page = visit(360, 760)
+    page.goto(f"/t/{room.info.id}")
+    cut = "names => names.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"
+    assert page.locator(".pill .who").evaluate_all(cut) == []
+    assert page.evaluate(COLLISIONS) == []
+
+
 def test_a_log_of_many_lines_scrolls_by_itself_and_leads_to_its_moments(visit: Visit, served: Served) -> None:
     room, _ = served.table(TablePlan("alhambra", (SeatPlan(), SeatPlan())), *NAMES[:2])
     game = room.need_game()

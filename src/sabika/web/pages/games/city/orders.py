@@ -37,6 +37,8 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
     possible = [] if _idle(sitting) else [one for one in _possible(sitting) if one not in standing]
     return {
         "shown": not _idle(sitting) and bool(windows(sitting)),
+        # On one's own turn there is more to look at than what one would answer later.
+        "urgent": not standing and sitting.decision is None,
         "standing": [_word(sitting, order) for order in standing],
         "possible": [_word(sitting, order) for order in possible],
     }
