@@ -3,9 +3,11 @@
 import asyncio
 import os
 import signal
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -124,6 +126,43 @@ def test_processes_think_and_are_replaced_when_they_die() -> None:
             for process in _processes(thinker):
                 os.kill(process, signal.SIGKILL)
             assert await house.hints(room.info.id, seat) == first
+
+    asyncio.run(story())
+
+
+class Pool(ThreadPoolExecutor):
+    """Of all that are made the first breaks while several wait for it."""
+
+    made: ClassVar[list["Pool"]] = []
+
+    def __init__(self, *_: Any) -> None:
+        super().__init__(1)
+        self.waiting: list[Future[Any]] = []
+        self.made.append(self)
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        if self is not self.made[0]:
+            return super().submit(work, *args, **kwargs)
+        self.waiting.append(Future())
+        return self.waiting[-1]
+
+
+def test_one_new_process_for_all_who_waited_for_the_one_that_died(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sabika.table.thinking.ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(Pool, "made", [])
+
+    async def story() -> None:
+        thinker = Thinker()
+        async with opened(thinker=thinker) as house:
+            room, _ = await table_for_two(house)
+            view = View(house.view(room, asked(room)))
+            hints = [asyncio.create_task(thinker.hints("seed", view)) for _ in range(3)]
+            await until(lambda: bool(Pool.made) and len(Pool.made[0].waiting) == len(hints))
+            for future in Pool.made[0].waiting:
+                future.set_exception(BrokenProcessPool())
+            first, *others = await asyncio.gather(*hints)
+            assert others == [first, first]
+            assert len(Pool.made) == 2
 
     asyncio.run(story())
 

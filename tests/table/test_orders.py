@@ -76,6 +76,27 @@ def test_an_order_for_another_decision_waits() -> None:
     asyncio.run(story())
 
 
+def test_an_order_that_was_used_meanwhile_does_not_come_back_with_another() -> None:
+    async def story() -> None:
+        async with opened() as house:
+            room, seat = await waiting_seat(house)
+            used = Order(tuple(takes(room)[:8]), "turn")
+            once, standing = Order(("pass",), "vizier"), Order(("pass",), "vizier", once=False)
+            await house.order(room.info.id, seat, [used])
+            async with room.lock:  # somebody's action is being carried out
+                adding = asyncio.create_task(house.amend_orders(room.info.id, seat, add=standing))
+                await asyncio.sleep(0.01)
+                room.seats[seat].orders = []
+            await adding
+            assert room.seats[seat].orders == [standing]
+            await house.amend_orders(room.info.id, seat, add=once)
+            assert room.seats[seat].orders == [once, standing], "what is meant for one occasion goes before"
+            await house.amend_orders(room.info.id, seat, drop=standing)
+            assert room.seats[seat].orders == [once]
+
+    asyncio.run(story())
+
+
 def test_orders_are_private() -> None:
     async def story() -> None:
         async with opened() as house:

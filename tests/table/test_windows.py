@@ -61,6 +61,20 @@ def test_whoever_declined_is_asked_afresh_after_a_purchase() -> None:
     asyncio.run(story())
 
 
+def test_an_order_is_carried_out_when_the_answer_before_it_is_withdrawn() -> None:
+    async def story() -> None:
+        async with opened() as house:
+            room = await in_window(house, "", "y8", "")
+            await house.act(room.info.id, 1, "pass")
+            await house.order(room.info.id, 1, [{"try": [PAVILION]}])
+            assert room.at == 1, "what was answered goes before what was ordered"
+            await house.withdraw(room.info.id, 1)
+            await until(lambda: room.at == 2)
+            assert played(room, 1) == [(1, PAVILION)]
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_in_whatever_order_answers_arrive_they_take_effect_by_precedence(order: tuple[int, ...]) -> None:
     async def story() -> None:

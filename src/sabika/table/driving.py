@@ -67,7 +67,7 @@ class Driver:
                 else:
                     return
             except Exception:
-                log.exception("table %s: what is certain could not be done", room.info.id)
+                log.exception("table %s: what goes on by itself could not be done", room.info.id)
                 await asyncio.sleep(TICK)  # if it is the storage that fails, it needs time
 
     async def _decide(self, room: Room, seat: Seat, at: int) -> None:
@@ -78,8 +78,11 @@ class Driver:
         except SabikaError as error:
             log.info("table %s: %s", room.info.id, error)  # somebody was faster; look again
         except Exception:
-            log.exception("table %s: the bot %s failed; any legal action instead", room.info.id, seat.code)
-            await self._play_anything(room, seat, at)
+            if room.in_doubt:  # it is the storage that fails, not the bot: it shall play what it chose
+                log.exception("table %s: what the bot %s chose could not be stored", room.info.id, seat.code)
+            else:
+                log.exception("table %s: the bot %s failed; any legal action instead", room.info.id, seat.code)
+                await self._play_anything(room, seat, at)
             await asyncio.sleep(TICK)
 
     async def _act(self, room: Room, seat: Seat, action: str, at: int) -> None:
@@ -111,19 +114,19 @@ class Driver:
         while True:
             await asyncio.sleep(TICK)
             ticks += 1
-            try:
-                await self.look_at_clocks()
-                if ticks % TIDY == 0:
-                    self.house.forget_idle()
-            except Exception:
-                log.exception("looking at the clocks failed")  # one table's trouble must not stop all clocks
+            await self.look_at_clocks()
+            if ticks % TIDY == 0:
+                self.house.forget_idle()
 
     async def look_at_clocks(self) -> None:
         """Whoever has no time left is told so."""
         for room in list(self.house.rooms.values()):
-            for seat in room.seats:
-                if seat.since is not None and self.house.seconds_left(room, seat.number) == 0:
-                    await self.house.time_out(room, seat.number)
+            try:
+                for seat in room.seats:
+                    if seat.since is not None and self.house.seconds_left(room, seat.number) == 0:
+                        await self.house.time_out(room, seat.number)
+            except Exception:  # one table's trouble must not stop the others' clocks
+                log.exception("table %s: looking at the clocks failed", room.info.id)
 
 
 def _bots(room: Room) -> list[Seat]:

@@ -21,11 +21,6 @@ class Effect(NamedTuple):
     answer: Answer
 
 
-def copied(info: TableInfo) -> TableInfo:
-    """To be changed, and to become the table's once it is stored."""
-    return msgspec.convert(msgspec.to_builtins(info), TableInfo)
-
-
 def take_effect(room: Room, info: TableInfo, batch: Sequence[Given], sender: int | None, now: float) -> Effect:
     """Write into `info` what these answers change."""
     before, after = room.need_game(), batch[-1].after

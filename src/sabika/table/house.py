@@ -10,13 +10,13 @@ from typing import Any
 
 from sabika.library import player_names
 from sabika.table import clocks, seeing
-from sabika.table.answering import Given, certain, check_order, thinking
+from sabika.table.answering import Given, certain, check_order
 from sabika.table.driving import Driver
-from sabika.table.effects import copied, take_back, take_effect
+from sabika.table.effects import take_back, take_effect
 from sabika.table.errors import TableError
 from sabika.table.model import Kept, Order, TableInfo, TablePlan, check_plan
 from sabika.table.opening import new_table, same_again
-from sabika.table.orders import read_orders
+from sabika.table.orders import amended, read_orders
 from sabika.table.room import Answer, Room
 from sabika.table.rooms import Rooms
 from sabika.table.storage import Storage
@@ -58,36 +58,24 @@ class House(Rooms):
     async def create(self, plan: TablePlan) -> Room:
         """A new table, waiting for its people."""
         check_plan(plan)
-        room = await self._added(new_table(plan, self.now()))
-        async with room.lock:
-            await self._begin_if_full(room)
-        return room
+        return await self._added(new_table(plan, self.now()))
 
     async def take_seat(self, table: str, name: str, seat: int | None = None) -> tuple[int, str]:
         """Sit down: the seat's number and its secret token."""
         room = await self.room(table)
-        async with room.lock:
-            free = [one for one in room.seats if one.bot is None and not one.taken]
+        async with self._changing(room) as info:
+            free = [one for one in info.seats if one.bot is None and not one.taken]
             if seat is not None:
                 free = [one for one in free if one.number == seat]
             if not free:
                 raise TableError(409, "no-free-seat")
             chosen = free[0]
             player_names([name], 1)
-            if any(one.name == name for one in room.seats if one is not chosen and (one.taken or one.bot)):
+            if any(one.name == name for one in info.seats if one is not chosen and (one.taken or one.bot)):
                 raise TableError(409, "name-taken")
             token = new_token()
             chosen.name, chosen.token_hash, chosen.taken = name, hashed(token), True
-            await self._begin_if_full(room)
-            await self._saved(room)
         return chosen.number, token
-
-    async def _begin_if_full(self, room: Room) -> None:
-        if room.info.status == "waiting" and all(seat.taken or seat.bot for seat in room.seats):
-            room.info.status = "playing"
-            room.begin()
-            await self._saved(room)
-            self.driver.wake(room)
 
     def seats_of(self, room: Room, tokens: list[str]) -> list[int]:
         """The seats these secrets belong to."""
@@ -96,12 +84,12 @@ class House(Rooms):
     # -- playing ------------------------------------------------------------------------------------------------
 
     async def act(self, table: str, seat: int, action: str, at: int | None = None, *, bot: bool = False) -> Answer:
-        """Play an action: stored first, then made. The same one sent again gets the first answer again.
+        """Play an action. The same one sent again gets the first answer again.
 
         In a window it is kept until those who go before have answered. `bot` says that it is a bot that plays.
         """
         room = await self.room(table)
-        async with room.lock:
+        async with self._alone(room) as info:
             if at is not None:
                 again = room.answered(at, seat, action)
                 if again is not None:
@@ -110,41 +98,31 @@ class House(Rooms):
             if not bot:
                 _check_owner(room, seat)
             room.check_legal(seat, action)
-            info = copied(room.info)
             info.seats[seat].answer, info.seats[seat].missed = Kept(action, room.at), None
             batch = certain(room.need_game(), info.seats, room.at)
             if batch:
                 return await self._carry_out(room, info, batch, seat)
-            clocks.run(info, thinking(room.game, info.seats, room.at), self.now())
-            await self.storage.save(info)
-            room.info = info
-            room.tell(seat)
-        self.driver.wake(room)
+            await self._keep(room, info, seat)
         return Answer(room.at, [], kept=True)
 
     async def settle(self, room: Room) -> None:
         """Let the answers take effect that are certain without anybody doing anything now: orders."""
-        async with room.lock:
+        async with self._alone(room) as info:
             batch = room.certain()
             if batch:
-                await self._carry_out(room, copied(room.info), batch, None)
+                await self._carry_out(room, info, batch, None)
 
     async def _carry_out(self, room: Room, info: TableInfo, batch: Sequence[Given], sender: int | None) -> Answer:
         """Answers take effect, all of them or none; what `sender` is told."""
         happened, answer = take_effect(room, info, batch, sender, self.now())
-        await self.storage.append(info, *happened)
-        room.info = info
-        for happening, given in zip(happened, batch, strict=True):
-            room.take_in(happening, given.after)
-        room.tell()
-        self.driver.wake(room)
+        await self._make(room, info, happened, [given.after for given in batch])
         await asyncio.sleep(0)  # who watches is told before whoever acted goes on, for whom a page has to be made
         return answer
 
     async def undo(self, table: str, seat: int, at: int | None = None) -> Answer:
         """Take back the own last action of this turn, if nothing was revealed since."""
         room = await self.room(table)
-        async with room.lock:
+        async with self._alone(room) as info:
             room.need_game()
             again = None if at is None else room.undone(at, seat)
             if again is not None:
@@ -153,65 +131,62 @@ class House(Rooms):
             _check_owner(room, seat)
             if not room.can_undo(seat):
                 raise TableError(409, "no-undo")
-            info = copied(room.info)
             happening = take_back(room, info, seat, self.now())
-            await self.storage.append(info, happening)
-            room.info = info
-            room.take_in(happening)
-            room.tell()
-        self.driver.wake(room)
+            await self._make(room, info, [happening])
         return Answer(room.at, [])
 
     async def lend(self, table: str, seat: int, lent: bool) -> None:
         """Give a seat to a bot, or take it back."""
         room = await self.room(table)
-        async with room.lock:
+        async with self._changing(room) as info:
             _check_owner(room, seat)
-            clocks.hand_over(room.info, seat, lent)
-            await self._saved(room)
-        self.driver.wake(room)
+            clocks.hand_over(info, seat, lent)
 
     async def order(self, table: str, seat: int, orders: Sequence[Order | Mapping[str, Any]]) -> None:
         """Standing and conditional answers, tried in order whenever the seat is asked. They replace earlier ones."""
-        checked = read_orders(orders)
+        await self._order(table, seat, lambda _: orders)
+
+    async def amend_orders(self, table: str, seat: int, add: Order | None = None, drop: Order | None = None) -> None:
+        """Leave one more order, or take one back; the others stay as they are by then."""
+        await self._order(table, seat, lambda orders: amended(orders, add, drop))
+
+    async def _order(
+        self, table: str, seat: int, wanted: Callable[[list[Order]], Sequence[Order | Mapping[str, Any]]]
+    ) -> None:
         room = await self.room(table)
-        async with room.lock:
+        async with self._changing(room, seat) as info:
             _check_owner(room, seat)
-            for order in checked:
+            player = info.seats[seat]
+            player.orders, player.missed = read_orders(wanted(player.orders)), None
+            for order in player.orders:
                 check_order(order, room.game)
-            room.seats[seat].orders, room.seats[seat].missed = checked, None
-            await self._saved(room, seat)
-        self.driver.wake(room)
 
     async def withdraw(self, table: str, seat: int) -> None:
         """Take back an answer that waits for others. There is none any more once it has taken effect."""
         room = await self.room(table)
-        async with room.lock:
+        async with self._changing(room, seat) as info:
             _check_owner(room, seat)
-            room.seats[seat].answer, room.seats[seat].missed = None, None
-            await self._saved(room, seat)
+            info.seats[seat].answer, info.seats[seat].missed = None, None
 
     async def time_out(self, room: Room, seat: int) -> None:
         """A seat's time has run out, unless it has acted in the last moment: what the host chose happens."""
-        async with room.lock:
-            if room.seats[seat].since is None or self.seconds_left(room, seat) != 0:
-                return
-            clocks.run_out(room.info, seat)
-            await self._saved(room)
-        self.driver.wake(room)
+        async with self._changing(room) as info:
+            if info.seats[seat].since is not None and clocks.seconds_left(info, seat, self.now()) == 0:
+                clocks.run_out(info, seat)
 
     async def rematch(self, table: str) -> Room:
         """The same people and bots once more; whoever had a seat has it again, with the same token."""
         room = await self.room(table)
-        async with room.lock:
-            if room.info.status != "over":
+        async with self._alone(room) as info:
+            if info.status != "over":
                 raise TableError(409, "not-over")
-            if room.info.successor is not None:
-                return await self.room(room.info.successor)
-            again = await self._added(same_again(room.info, self.now()))
-            await self._begin_if_full(again)
-            room.info.successor = again.info.id
-            await self._saved(room)
+            if info.successor is not None:
+                return await self.room(info.successor)
+            following = same_again(info, self.now())
+            info.successor, info.changed = following.id, self.now()
+            again = await self._added(following, info)
+            room.take_in(info)
+            room.tell()
             return again
 
     # -- looking ------------------------------------------------------------------------------------------------
@@ -223,10 +198,6 @@ class House(Rooms):
     def about(self, room: Room, seat: int | None = None) -> dict[str, Any]:
         """What everybody may know of a table."""
         return seeing.about(room, seat, self.now())
-
-    async def why_not(self, table: str, action: str, seat: int) -> Any:
-        """The reason against an action, None when it is legal."""
-        return (await self.room(table)).need_game().why_not(action, seat)
 
     async def hints(self, table: str, seat: int, count: int = 3) -> list[str]:
         """Good actions for a seat that is asked, thought of in another process from the seat's view alone."""

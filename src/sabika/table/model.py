@@ -135,3 +135,8 @@ class TableInfo(msgspec.Struct):
     created: float = 0.0
     changed: float = 0.0
     successor: str | None = None  # the rematch
+
+
+def copied(info: TableInfo) -> TableInfo:
+    """To be changed, and to become the table's once it is stored."""
+    return msgspec.convert(msgspec.to_builtins(info), TableInfo)

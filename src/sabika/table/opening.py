@@ -29,6 +29,14 @@ def same_again(info: TableInfo, now: float) -> TableInfo:
     return _table(plan, seats, now)
 
 
+def begin_if_full(info: TableInfo) -> bool:
+    """Whether the game begins now, because everybody sits."""
+    begins = info.status == "waiting" and all(seat.taken or seat.bot for seat in info.seats)
+    if begins:
+        info.status = "playing"
+    return begins
+
+
 def _table(plan: TablePlan, seats: list[Seat], now: float) -> TableInfo:
     return TableInfo(id=new_table_id(), plan=plan, seed=new_seed(), seats=seats, created=now, changed=now)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Collection, Sequence
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -49,20 +50,17 @@ class Room:
     """A table and its game. Changes are prepared here, stored by the house, and only then made."""
 
     def __init__(self, info: TableInfo, happened: Sequence[Happening] = ()) -> None:
-        self.info = info
         self.lock = asyncio.Lock()
         self.revision = 0  # changes that concern everybody
         self.private: Counter[int] = Counter()  # changes that concern one seat alone
         self.watchers: dict[asyncio.Event, frozenset[int]] = {}  # who is woken by a change, and whose seats they hold
+        self.used = 0.0  # when somebody last asked for this table
+        self.in_doubt = False  # whether more may be stored than is known here
+        self.game: AnyGame | None = None
         self.happened: list[Happening] = []
         self.before: list[Before] = []
         self.lengths: list[int] = []  # how long the log was when each number was expected next
-        self.used = 0.0  # when somebody last asked for this table
-        self.game: AnyGame | None = None
-        if info.status != "waiting":
-            self.begin()
-            for one in happened:
-                self.take_in(one)
+        self.take_in(info, happened)
 
     @property
     def at(self) -> int:
@@ -85,10 +83,7 @@ class Room:
 
     def begin(self) -> None:
         """Deal."""
-        plan = self.info.plan
-        self.game = new_game(
-            plan.game, len(plan.seats), plan.modules, seed=self.info.seed, names=self.names, options=plan.options
-        )
+        self.game = dealt(self.info)
         self.lengths = [len(self.game.log)]
 
     def need_game(self) -> AnyGame:
@@ -142,8 +137,15 @@ class Room:
         """The people who have to answer: their clocks run."""
         return thinking(self.game, self.seats, self.at)
 
-    def take_in(self, happening: Happening, after: AnyGame | None = None) -> None:
-        """What was stored becomes the state of the table."""
+    def take_in(self, info: TableInfo, happened: Sequence[Happening] = (), games: Sequence[AnyGame] = ()) -> None:
+        """What was stored becomes the state of the table: what has happened since, with the games after, if known."""
+        self.info = info
+        if self.game is None and info.status != "waiting":
+            self.begin()
+        for happening, after in zip_longest(happened, games):
+            self._go_on(happening, after)
+
+    def _go_on(self, happening: Happening, after: AnyGame | None) -> None:
         game = self.need_game()
         if happening.kind == "undo":
             self.game = self.before.pop().game
@@ -189,6 +191,12 @@ class Room:
         for watcher, seats in self.watchers.items():
             if only is None or only in seats:
                 watcher.set()
+
+
+def dealt(info: TableInfo) -> AnyGame:
+    """The game before the first action, always the same at this table."""
+    plan, names = info.plan, [seat.name for seat in info.seats]
+    return new_game(plan.game, len(plan.seats), plan.modules, seed=info.seed, names=names, options=plan.options)
 
 
 def _final(game: AnyGame, after: AnyGame) -> bool:

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from sabika.table import clocks
-from sabika.table.errors import unknown_table
-from sabika.table.model import TableInfo
-from sabika.table.room import Room
+from sabika.table.answering import AnyGame, thinking
+from sabika.table.errors import TableError, stale, unknown_table
+from sabika.table.model import Happening, TableInfo, copied
+from sabika.table.opening import begin_if_full
+from sabika.table.room import Room, dealt
 from sabika.table.storage import Storage
 from sabika.table.tokens import is_table_id
+
+if TYPE_CHECKING:
+    from sabika.table.driving import Driver
 
 FORGET_AFTER = 3600.0  # seconds until a table at which nobody plays leaves the memory
 
 
 class Rooms:
-    """Tables by their names."""
+    """Tables by their names, and the one way to change them: stored first, then made, then told."""
+
+    driver: Driver  # looks after each change whether something goes on by itself
 
     def __init__(self, storage: Storage, now: Callable[[], float]) -> None:
         self.storage = storage
@@ -35,21 +44,76 @@ class Rooms:
                     self.rooms[table] = Room(*loaded)
         room = self.rooms[table]
         room.used = self.now()
+        if room.in_doubt:
+            async with room.lock:
+                await self._make_sure(room)
         return room
 
-    async def _added(self, info: TableInfo) -> Room:
-        """A new table."""
-        await self.storage.create(info)
-        room = self.rooms[info.id] = Room(info)
+    async def _added(self, info: TableInfo, follows: TableInfo | None = None) -> Room:
+        """A new table, at which the game begins if nobody is waited for; perhaps the rematch of another."""
+        begin_if_full(info)
+        room = Room(info)
+        clocks.run(info, room.thinking(), self.now())
+        await self.storage.create(info, follows)
+        self.rooms[info.id] = room
+        self.driver.wake(room)
         return room
 
-    async def _saved(self, room: Room, only: int | None = None) -> None:
-        """Keep what has changed, and tell everybody, or the one seat it concerns."""
+    @asynccontextmanager
+    async def _alone(self, room: Room) -> AsyncIterator[TableInfo]:
+        """One change of a table at a time: on a copy, which becomes the table's once it is stored."""
+        async with room.lock:
+            await self._make_sure(room)
+            yield copied(room.info)
+
+    @asynccontextmanager
+    async def _changing(self, room: Room, only: int | None = None) -> AsyncIterator[TableInfo]:
+        """A change that is no action of the game. What has not changed is not stored."""
+        async with self._alone(room) as info:
+            yield info
+            if info != room.info:
+                await self._keep(room, info, only)
+
+    async def _keep(self, room: Room, info: TableInfo, only: int | None = None) -> None:
+        """The table is changed without an action. If it was the last seat that was taken, the game begins."""
         if only is None:
-            room.info.changed = self.now()
-        clocks.run(room.info, room.thinking(), self.now())
-        await self.storage.save(room.info)
+            info.changed = self.now()
+        begins = begin_if_full(info)
+        clocks.run(info, thinking(dealt(info) if begins else room.game, info.seats, room.at), self.now())
+        await self._make(room, info, only=only)
+
+    async def _make(
+        self,
+        room: Room,
+        info: TableInfo,
+        happened: Sequence[Happening] = (),
+        games: Sequence[AnyGame] = (),
+        only: int | None = None,
+    ) -> None:
+        """Everything that changes a table: stored first, then made, then told to everybody or to one seat alone."""
+        try:
+            await self.storage.save(info, *happened)
+        except TableError:  # a number is taken: there is more in the storage than we know
+            room.in_doubt = True
+            await self._make_sure(room)
+            raise stale(room.at) from None
+        except BaseException:  # it may be stored nevertheless, if only the answer was lost or nobody waited for it
+            room.in_doubt = True
+            raise
+        room.take_in(info, happened, games)
         room.tell(only)
+        self.driver.wake(room)
+
+    async def _make_sure(self, room: Room) -> None:
+        """If it is in doubt what was stored, look. Seats that nobody was given stay free: only actions count."""
+        if room.in_doubt:
+            loaded = await self.storage.load(room.info.id)
+            room.in_doubt = False
+            if loaded is not None and len(loaded[1]) > room.at:
+                info, happened = loaded
+                room.take_in(info, happened[room.at :])
+                room.tell()
+                self.driver.wake(room)
 
     def seconds_left(self, room: Room, seat: int) -> float | None:
         """What a seat has left on its clock now."""

@@ -52,23 +52,27 @@ class Storage:
     async def _elsewhere(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
-    async def create(self, info: TableInfo) -> None:
-        """A new table."""
-        statement = sa.insert(tables).values(**_row(info))
-        await self._transact(lambda connection: connection.execute(statement))
+    async def create(self, info: TableInfo, follows: TableInfo | None = None) -> None:
+        """A new table, together with the one it follows, which knows of it."""
+        statements = [sa.insert(tables).values(**_row(info)), *([] if follows is None else [_update(follows)])]
 
-    async def save(self, info: TableInfo) -> None:
-        """Seats, status and clocks as they are now."""
-        statement = _update(info)
-        await self._transact(lambda connection: connection.execute(statement))
+        def both(connection: sa.Connection) -> None:
+            for statement in statements:
+                connection.execute(statement)
 
-    async def append(self, info: TableInfo, *happened: Happening) -> None:
-        """Actions or an undo, together with the table as it is after them. Refused if a number is taken."""
+        await self._transact(both)
+
+    async def save(self, info: TableInfo, *happened: Happening) -> None:
+        """Seats, status and clocks, together with the actions or the undo that led there.
+
+        Refused if a number is taken.
+        """
         rows = [{**msgspec.structs.asdict(happening), "table_id": info.id} for happening in happened]
         statement = _update(info)
 
         def both(connection: sa.Connection) -> None:
-            connection.execute(sa.insert(happenings), rows)
+            if rows:
+                connection.execute(sa.insert(happenings), rows)
             connection.execute(statement)
 
         try:
@@ -114,7 +118,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
 
 
 def _update(info: TableInfo) -> sa.Update:
-    """The table as it is now; made before anything waits, because it goes on changing."""
+    """The table as it shall be."""
     return sa.update(tables).where(tables.c.id == info.id).values(**_row(info))
 
 

@@ -83,10 +83,12 @@ class Thinker:
     async def _elsewhere(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         assert not kwargs
         loop = asyncio.get_running_loop()
+        pool = self._workers()
         try:
-            return await loop.run_in_executor(self._workers(), work, *args)
+            return await loop.run_in_executor(pool, work, *args)
         except BrokenProcessPool:  # a process was killed; the others' games go on with a new one
-            self.close()
+            if self._pool is pool:  # else somebody who waited too has replaced it
+                self.close()
             return await loop.run_in_executor(self._workers(), work, *args)
 
     def _workers(self) -> ProcessPoolExecutor:

@@ -57,7 +57,8 @@ def test_what_is_hidden_changes_nothing_that_is_sent(setup: Setup, between: int)
             game = room.need_game()
             assert game.to_act is not None
             action = str(rng.choice(game.legal_actions()))
-            room.take_in(Happening(room.at, game.to_act, "action", action))  # nothing is stored: others test that
+            happened = Happening(room.at, game.to_act, "action", action)
+            room.take_in(room.info, [happened])  # nothing is stored: others test that
     assert looked > 4
 
 

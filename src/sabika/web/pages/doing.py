@@ -126,11 +126,8 @@ async def orders(request: AnyRequest, house: TheHouse, table: InPath) -> Respons
     """Leave word for later (`add`), or take it back (`drop`): an order as the API knows it."""
     sent = await pressed(request, house, table)
     added, dropped = (_order(sent.form.get(name)) for name in ("add", "drop"))
-    kept = [order for order in sent.room.seats[sent.seat].orders if order not in (added, dropped)]
-    if added is not None:
-        kept = [added, *kept] if added.once else [*kept, added]  # what is meant for one occasion goes before
     try:
-        await house.order(table, sent.seat, kept)
+        await house.amend_orders(table, sent.seat, added, dropped)
     except TableError as refusal:
         return await sent.refused(refusal)
     return await sent.again()
