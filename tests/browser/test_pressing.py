@@ -22,6 +22,17 @@ document.startViewTransition = (change) => {
 };
 """
 
+# A finger comes down in the moment between the beginning of a transition and the change of the page.
+PRESSED = """
+const start = document.startViewTransition.bind(document);
+document.startViewTransition = (change) => start(() => {
+  dispatchEvent(new PointerEvent("pointerdown"));
+  const done = change();
+  window.slipped = document.querySelector(".pending [data-glide]") !== null;
+  return done;
+});
+"""
+
 
 @pytest.fixture
 def begun(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -29,11 +40,11 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Room, "begin", lambda room: lay_out(room, "y8 g9 g2 b9 b1", "y8", "y8"))
 
 
-def come(visit: Visit, served: Served, seat: int, still: bool = True) -> tuple[Page, Room]:
+def come(visit: Visit, served: Served, seat: int, still: bool = True, script: str = ENDLESS) -> tuple[Page, Room]:
     """One of three looks at the table."""
     room, tokens = served.table(PLAN, *NAMES)
     page = visit(still=still)
-    page.add_init_script(ENDLESS)
+    page.add_init_script(script)
     page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": tokens[seat], "url": served.url}])
     page.goto(f"/t/{room.info.id}")
     expect(page.locator(".part-palace")).to_be_visible()
@@ -90,3 +101,14 @@ def test_gliding_pieces_let_fingers_through(visit: Visit, served: Served) -> Non
     page.wait_for_function("document.getAnimations().some(one => one.effect.pseudoElement)")
     page.mouse.click(*middle(page, "#offer-2"))
     expect(page.locator("#offer-2")).to_have_attribute("aria-current", "true")
+
+
+@pytest.mark.usefixtures("begun")
+def test_a_change_that_was_to_glide_waits_for_the_finger_too(visit: Visit, served: Served) -> None:
+    page, _ = come(visit, served, seat=0, still=False, script=PRESSED)
+    page.locator("#offer-1").click()
+    page.locator(".part-ask button.main").click()
+    page.wait_for_function("() => window.slipped !== undefined")
+    assert not page.evaluate("slipped")
+    page.evaluate("dispatchEvent(new PointerEvent('pointerup'))")
+    expect(page.locator(".pending [data-glide]")).to_have_count(1)

@@ -15,7 +15,7 @@ from sabika.table.model import MOST_ORDERS, Order, TableInfo
 def read_orders(orders: Sequence[Order | Mapping[str, Any]]) -> list[Order]:
     """Orders from whatever was sent."""
     if len(orders) > MOST_ORDERS:
-        raise TableError(400, "bad-order", problem=f"{MOST_ORDERS} at the most, not {len(orders)}")
+        raise TableError(400, "too-many-orders", most=MOST_ORDERS)
     try:
         return [one if isinstance(one, Order) else msgspec.convert(one, Order) for one in orders]
     except msgspec.ValidationError as error:

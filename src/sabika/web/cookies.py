@@ -32,20 +32,26 @@ def bearer_of(connection: Connection) -> list[str]:
 def add_token(response: Response[Any], request: AnyRequest, table: str, token: str) -> None:
     """Let the browser keep one more secret of this table."""
     known = [old for old in _kept(request, table) if old != token]
-    response.cookies.append(_cookie(request, table, BETWEEN.join([*known, token][-MOST_TOKENS:])))
-    for forgotten in [old for old in tables_of(request) if old != table][MOST_TABLES:]:
-        response.cookies.append(_cookie(request, forgotten, "", 0))
+    _keep(response, request, table, [*known, token][-MOST_TOKENS:])
 
 
 def keep_tokens(response: Response[Any], request: AnyRequest, old: str, new: str) -> None:
     """A rematch: the secrets of one table are those of another."""
     tokens = _kept(request, old)
     if tokens:
-        response.cookies.append(_cookie(request, new, BETWEEN.join(tokens)))
+        _keep(response, request, new, tokens)
+
+
+def _keep(response: Response[Any], request: AnyRequest, table: str, tokens: list[str]) -> None:
+    """The seats at this table are kept, and for the newest table the oldest is forgotten."""
+    response.cookies.append(_cookie(request, table, BETWEEN.join(tokens)))
+    others = [old for old in tables_of(request) if old != table]
+    for forgotten in others[: -(MOST_TABLES - 1)]:
+        response.cookies.append(_cookie(request, forgotten, "", 0))
 
 
 def tables_of(connection: Connection) -> list[str]:
-    """All tables at which this browser has seats."""
+    """All tables at which this browser has seats, the oldest first: so browsers send their cookies."""
     named = [name.removeprefix(PREFIX) for name in connection.cookies if name.startswith(PREFIX)]
     return [table for table in named if table and set(table) <= set(ALPHABET)]
 

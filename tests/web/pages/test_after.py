@@ -7,6 +7,8 @@ import msgspec
 import pytest
 
 from sabika.box import KINDS
+from sabika.table import House
+from sabika.web.security import Limiter
 from tests.web.pages.house import Guest
 
 
@@ -64,3 +66,19 @@ def test_there_is_no_result_and_no_record_before_the_end(guest: Guest) -> None:
     assert guest.post(f"{table}/rematch").status_code == 409
     assert guest.get(f"{table}/rematch").status_code == 404
     assert guest.get(f"{table}/replay?at=0").status_code == 200
+
+
+def test_a_rematch_is_for_those_who_played_and_counts_as_a_new_table(guest: Guest, house: House) -> None:
+    table = guest.table(("person", "person"))
+    house.rooms[table.rpartition("/")[2]].info.status = "over"
+    seat = dict(guest.client.cookies)
+    guest.as_somebody_else()
+    assert guest.post(f"{table}/rematch").status_code == 403
+    guest.client.cookies.update(seat)
+    limits = guest.client.app.state
+    limits.creations, usual = Limiter(burst=0), limits.creations
+    assert guest.post(f"{table}/rematch").status_code == 429
+    limits.creations = usual
+    again = guest.post(f"{table}/rematch").url.path
+    limits.creations = Limiter(burst=0)
+    assert guest.post(f"{table}/rematch").url.path == again != table, "which is no new table any more"

@@ -56,6 +56,20 @@ def test_unknown_names(guest: Guest, path: str) -> None:
                 assert 400 <= guest.client.post(address, data={}, headers=fragments).status_code < 500, address[:80]
 
 
+@pytest.mark.parametrize("key", ["%C3%BC", *NAMES])
+def test_unknown_feeds(guest: Guest, table: str, key: str) -> None:
+    assert 400 <= guest.client.get(f"{table.replace('/t/', '/s/')}/feed/{key}").status_code < 500
+
+
+def test_a_host_too_long_for_a_code(guest: Guest) -> None:
+    table = guest.table(("person", "person"))
+    assert "QR code" in guest.get(table).text
+    for address in (table, f"{table}/personal"):
+        page = guest.get(address, Host="x" * 3000)
+        assert page.status_code == 200
+        assert "QR code" not in page.text
+
+
 @pytest.mark.parametrize("name", [LONG, "", " ", "\x00", "a\nb", "\u202e\u202e", "🏰" * 200])
 def test_names_nobody_can_have(guest: Guest, name: str) -> None:
     table = guest.table(("person", "person"))
@@ -78,7 +92,8 @@ def test_a_foreign_token_opens_nothing(guest: Guest, table: str) -> None:
         for path in ("act", "undo", "lend"):
             answer = guest.client.post(f"{table}/{path}", data={"action": "take y9"}, headers=headers)
             assert answer.status_code == 403
-        assert guest.client.post(table.replace("/t/", "/s/"), data={"token": token}).status_code == 403
+        refused = guest.client.post(table.replace("/t/", "/s/"), data={"token": token})
+        assert refused.status_code == (413 if token is LONG else 403)
 
 
 def test_the_same_action_again_is_answered_again_and_done_once(guest: Guest, table: str) -> None:
@@ -93,8 +108,8 @@ def test_the_same_action_again_is_answered_again_and_done_once(guest: Guest, tab
 
 @pytest.mark.parametrize("number", ["999999999999", "-1", "x", "1e3", "٣", LONG])
 def test_numbers_that_are_none(guest: Guest, table: str, number: str) -> None:
-    assert guest.post(f"{table}/act", {"action": "take y9", "at": number}).status_code in (400, 409, 422)
-    assert guest.post(f"{table}/undo", {"at": number}).status_code in (400, 409, 422)
+    assert guest.post(f"{table}/act", {"action": "take y9", "at": number}).status_code in (400, 409, 413, 422)
+    assert guest.post(f"{table}/undo", {"at": number}).status_code in (400, 409, 413, 422)
 
 
 def test_a_plan_nobody_can_play(guest: Guest) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sabika.web.pages.faces import all_faces
-from sabika.web.pages.styles import FOLDER, MODULES, sheet, sheets
+from sabika.web.pages.styles import FOLDER, MODULES, sheet, sheets, style
 from tests.web.pages.house import Guest
 
 FILES = sorted(path for path in FOLDER.rglob("*.css") if path.parent != FOLDER)
@@ -34,6 +34,13 @@ def test_a_sheet_comes_whole(guest: Guest, name: str) -> None:
     assert answer.text == sheet(name)
     assert "@import" not in answer.text
     assert answer.text.count("{") == answer.text.count("}")
+
+
+def test_only_sheets_of_now_are_kept_for_ever(guest: Guest) -> None:
+    for name in sheets():
+        assert "immutable" in guest.get(style(name)).headers["cache-control"]
+    for older in ("", "?v=0123456789"):
+        assert guest.get(f"/styles/page.css{older}").headers["cache-control"] == "no-cache"
 
 
 def test_there_are_no_other_sheets(guest: Guest) -> None:

@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 import pytest
 
+from sabika.table import House
 from tests.web.pages.house import Guest, actions, at, links
 
 
@@ -103,7 +104,23 @@ def test_strangers_may_look_but_not_touch(guest: Guest, mine: str) -> None:
     assert guest.post(f"{mine}/act", {"action": "take y9"}).status_code == 403
     assert guest.post(f"{mine}/undo").status_code == 403
     assert guest.post(f"{mine}/lend", {"lent": "1"}).status_code == 403
+    assert guest.post(f"{mine}/rematch").status_code == 403
     assert guest.get(f"{mine}/personal").status_code == 403
+
+
+def test_a_forfeited_seat_says_so_at_the_table(guest: Guest, house: House, mine: str) -> None:
+    house.rooms[mine.rpartition("/")[2]].seats[0].forfeited = True
+    for what in ("act", "undo", "withdraw", "orders", "lend"):
+        page = guest.post(f"{mine}/{what}")
+        assert page.status_code == 409
+        assert 'role="alert">This seat was forfeited' in page.text
+
+
+def test_what_has_no_page_of_its_own_tells_our_script_why(guest: Guest, mine: str) -> None:
+    guest.as_somebody_else()
+    answer = guest.post(f"{mine}/lend", {"lent": "1"}, **{"X-Sabika-Fragments": "none"})
+    assert answer.status_code == 403
+    assert (answer.json()["page"], answer.json()["announce"]) == ("error", "You have no seat at this table.")
 
 
 def test_whoever_wants_is_asked_before_a_turn_ends(guest: Guest, mine: str) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html import unescape
 
 import pytest
 
 from sabika.table import Room
+from sabika.table.model import MOST_ORDERS
 from tests.table.windows import NAMES, PAVILION, lay_out
 from tests.web.pages.house import Guest, actions, at
 
@@ -144,6 +146,27 @@ def test_nobody_leaves_word_for_another(party: Party) -> None:
     party.be(1)
     assert party.guest.post(f"{party.table}/orders", {"add": "nonsense"}).status_code == 400
     assert party.guest.post(f"{party.table}/act", {"action": "pass", "at": "x"}).status_code == 400
+
+
+def test_there_are_so_many_orders_and_no_more(party: Party) -> None:
+    for number in range(MOST_ORDERS):
+        party.press(2, "orders", add=f'{{"try": ["buy tower-{number}"]}}')
+    refused = party.guest.post(f"{party.table}/orders", {"add": '{"try": ["pass"]}'})
+    assert refused.status_code == 400
+    assert f'role="alert">A seat cannot have more than {MOST_ORDERS} orders.' in refused.text
+    assert len(offered(refused.text, "drop")) == MOST_ORDERS
+
+
+def test_an_order_as_long_as_one_can_be_is_dropped_like_any_other(party: Party) -> None:
+    longest = json.dumps({"try": [f"{number}{'x' * 199}" for number in range(8)], "decision": "x" * 40})
+    page = party.press(2, "orders", add=longest)
+    (sent,) = offered(page, "drop").values()
+    assert offered(party.press(2, "orders", drop=sent), "drop") == {}
+
+
+def test_what_is_too_long_for_a_form_is_refused(party: Party) -> None:
+    party.be(2)
+    assert party.guest.post(f"{party.table}/orders", {"drop": "x" * 3000}).status_code == 413
 
 
 def test_a_game_without_windows_has_no_such_panel(guest: Guest) -> None:

@@ -13,6 +13,7 @@ from sabika.web.api.callers import acting_seat, looking_seat, seats_of, seen
 from sabika.web.api.parameters import SeatQuery, TableId, TheHouse
 from sabika.web.api.problems import problems
 from sabika.web.cookies import AnyRequest, add_token, keep_tokens
+from sabika.web.finding import open_rooms
 from sabika.web.security import may_create
 
 NOT_KEPT = {"Cache-Control": "no-store"}
@@ -28,10 +29,7 @@ async def create_table(data: JSONBody[NewTable], request: AnyRequest, house: The
 @get("/api/tables", responses=problems(), tags=["tables"])
 async def list_tables(house: TheHouse) -> Response[Tables]:
     """Tables that anybody may join or watch."""
-    waiting = await house.storage.listed(status="waiting", open_only=True)
-    playing = await house.storage.listed(status="playing", open_only=True)
-    rooms = [await house.room(info.id) for info in [*waiting, *playing][:50]]
-    return Response(Tables([house.about(room) for room in rooms]), headers=NOT_KEPT)
+    return Response(Tables([house.about(room) for room in await open_rooms(house)]), headers=NOT_KEPT)
 
 
 @get("/api/tables/{table:str}", responses=problems(400, 403, 404), tags=["tables"])

@@ -107,7 +107,8 @@ def theme_of(request: AnyRequest) -> str:
 def error_page(request: AnyRequest, status: int, text: str) -> Response[Any]:
     """What went wrong, in a sentence, with a way back."""
     title = _heading(status, language_of(request))
-    return show(request, Page("error", "error.html", title, context={"heading": title, "text": text}, status=status))
+    context = {"heading": title, "text": text}
+    return show(request, Page("error", "error.html", title, context=context, announce=text, status=status))
 
 
 def _heading(status: int, lang: str) -> str:

@@ -1,5 +1,6 @@
 """What can be done at a table by pressing something: act, take back, leave orders, lend the seat."""
 
+from collections.abc import Awaitable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -44,6 +45,14 @@ class Pressed:
             raise TableError(400, "bad-request")
         return int(text) if text else None
 
+    async def done(self, work: Awaitable[Any]) -> Response[Any]:
+        """The table after this was done, or with the reason why it was not."""
+        try:
+            await work
+        except TableError as refusal:
+            return await self.refused(refusal)
+        return await self.again()
+
     async def again(self) -> Response[Any]:
         """The table: for our script at once, for others by a redirect, so that reloading does nothing twice."""
         if "x-sabika-fragments" in self.request.headers:
@@ -54,7 +63,7 @@ class Pressed:
 
     async def refused(self, refusal: TableError) -> Response[Any]:
         """The table with the reason why nothing was done."""
-        if refusal.status not in (409, 422):
+        if refusal.status not in (400, 409, 422):
             raise refusal
         lang = language_of(self.request)
         text = refusal.say(lang) if refusal.reason is None else say(refusal.reason, lang, refusal.names)
@@ -79,11 +88,7 @@ async def act(request: AnyRequest, house: TheHouse, table: InPath) -> Response[A
     action = sent.form.get("action", "").strip()
     if _asks_first(sent, action):
         return await look(request, house, sent.room, msgspec.structs.replace(sent.draft, sure=action))
-    try:
-        await house.act(table, sent.seat, action, sent.at)
-    except TableError as refusal:
-        return await sent.refused(refusal)
-    return await sent.again()
+    return await sent.done(house.act(table, sent.seat, action, sent.at))
 
 
 def _asks_first(sent: Pressed, action: str) -> bool:
@@ -106,19 +111,14 @@ def _asks_first(sent: Pressed, action: str) -> bool:
 async def undo(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
     """Take back the own last action."""
     sent = await pressed(request, house, table)
-    try:
-        await house.undo(table, sent.seat, sent.at)
-    except TableError as refusal:
-        return await sent.refused(refusal)
-    return await sent.again()
+    return await sent.done(house.undo(table, sent.seat, sent.at))
 
 
 @post("/t/{table:str}/withdraw")
 async def withdraw(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
     """Take back an answer that waits for those who go before."""
     sent = await pressed(request, house, table)
-    await house.withdraw(table, sent.seat)
-    return await sent.again()
+    return await sent.done(house.withdraw(table, sent.seat))
 
 
 @post("/t/{table:str}/orders")
@@ -126,11 +126,7 @@ async def orders(request: AnyRequest, house: TheHouse, table: InPath) -> Respons
     """Leave word for later (`add`), or take it back (`drop`): an order as the API knows it."""
     sent = await pressed(request, house, table)
     added, dropped = (_order(sent.form.get(name)) for name in ("add", "drop"))
-    try:
-        await house.amend_orders(table, sent.seat, added, dropped)
-    except TableError as refusal:
-        return await sent.refused(refusal)
-    return await sent.again()
+    return await sent.done(house.amend_orders(table, sent.seat, added, dropped))
 
 
 def _order(text: str | None) -> Order | None:
@@ -144,5 +140,4 @@ def _order(text: str | None) -> Order | None:
 async def lend(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
     """Give the seat to a bot, or take it back."""
     sent = await pressed(request, house, table)
-    await house.lend(table, sent.seat, sent.form.get("lent") == "1")
-    return await sent.again()
+    return await sent.done(house.lend(table, sent.seat, sent.form.get("lent") == "1"))

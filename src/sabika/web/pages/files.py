@@ -19,6 +19,7 @@ from sabika.web.pages.scripts import scripts, version, worker
 from sabika.web.pages.styles import PAGE, sheet, sheets, style
 
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+NOT_AT_ALL = {"Cache-Control": "no-cache"}
 FOR_AN_HOUR = {"Cache-Control": "public, max-age=3600"}
 SPOKEN = {"Vary": "Cookie, Accept-Language"}
 SVG = "image/svg+xml"
@@ -42,12 +43,13 @@ def drawing(name: InPath) -> Response[str]:
 
 
 @get("/styles/{name:str}", sync_to_thread=False, middleware=[COMPRESSED])
-def stylesheet(name: InPath) -> Response[str]:
-    """A sheet of styles, under the name it has now."""
+def stylesheet(name: InPath, request: AnyRequest) -> Response[str]:
+    """A sheet of styles. As with scripts, an older page gets what there is now, and does not keep it."""
     known = {f"{one}.css": one for one in sheets()}
     if name not in known:
         raise NotFoundException("There is no such style.")
-    return Response(sheet(known[name]), media_type="text/css", headers=FOR_EVER)
+    wanted = f"{request.url.path}?{request.url.query}"
+    return Response(sheet(known[name]), media_type="text/css", headers=kept(wanted == style(known[name])))
 
 
 @get("/scripts/{which:str}/{name:str}", sync_to_thread=False, middleware=[COMPRESSED])
@@ -55,8 +57,12 @@ def module(which: InPath, name: InPath) -> Response[str]:
     """A script of the pages. Whoever still has an older page open gets what there is now, and does not keep it."""
     if name not in scripts():
         raise NotFoundException("There is no such script.")
-    keep = FOR_EVER if which == version() else {"Cache-Control": "no-cache"}
-    return Response(scripts()[name], media_type="text/javascript", headers=keep)
+    return Response(scripts()[name], media_type="text/javascript", headers=kept(which == version()))
+
+
+def kept(current: bool) -> Mapping[str, str]:
+    """How long a browser may keep what it asked for: for ever only if the address was that of what there is now."""
+    return FOR_EVER if current else NOT_AT_ALL
 
 
 @get("/manifest.webmanifest", sync_to_thread=False)
@@ -87,7 +93,7 @@ def service_worker(request: AnyRequest) -> Response[str]:
     """The service worker, at the root so that it answers for all pages. It keeps one, in the visitor's language."""
     script = worker().replace("__OFFLINE__", f"/offline?lang={language_of(request)}&v={digest(worker())}")
     script = script.replace("__STYLE__", style(PAGE))
-    return Response(script, media_type="text/javascript", headers={"Cache-Control": "no-cache"} | SPOKEN)
+    return Response(script, media_type="text/javascript", headers=NOT_AT_ALL | SPOKEN)
 
 
 @get("/offline", sync_to_thread=False)

@@ -2,13 +2,14 @@
 
 from litestar.exceptions import HTTPException
 
+from sabika.table import TableError
 from sabika.web.cookies import AnyRequest
 
-LONGEST = 400
+LONGEST = 2000  # an order of eight actions, each as long as one may be, fits
 
 
 async def read_form(request: AnyRequest) -> dict[str, str]:
-    """The texts of a form; files, repeated fields and overlong values are left out."""
+    """The texts of a form; files are left out, and of repeated fields the last one counts."""
     try:
         sent = await request.form()
     except HTTPException:
@@ -16,4 +17,7 @@ async def read_form(request: AnyRequest) -> dict[str, str]:
     except Exception:  # whatever a broken body makes a parser say
         return {}
     pairs = sent.multi_items() if hasattr(sent, "multi_items") else []
-    return {str(name): value for name, value in pairs if isinstance(value, str) and len(value) <= LONGEST}
+    texts = {str(name): value for name, value in pairs if isinstance(value, str)}
+    if any(len(value) > LONGEST for value in texts.values()):
+        raise TableError(413, "too-large")
+    return texts

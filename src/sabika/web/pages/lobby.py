@@ -1,7 +1,5 @@
 """The lobby: play now, create a table, find one's own tables and open ones."""
 
-import asyncio
-import contextlib
 from typing import Any
 
 from litestar import Response, get, post
@@ -10,7 +8,8 @@ from sabika.bots import BOTS
 from sabika.engine import SabikaError
 from sabika.table import House, Room, TablePlan
 from sabika.table.answering import is_window
-from sabika.web.cookies import AnyRequest, add_token, tables_of, tokens_of
+from sabika.web.cookies import MOST_TABLES, AnyRequest, add_token, tables_of, tokens_of
+from sabika.web.finding import open_rooms, rooms_of
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.creating import MOST_SEATS, SHEETS, VIRTUAL, games, games_with, modules, plan_from, play_now
 from sabika.web.pages.forms import read_form
@@ -59,26 +58,18 @@ async def lobby_page(
 
 async def _mine(request: AnyRequest, house: House) -> list[dict[str, Any]]:
     """The tables where this browser has a seat, those that wait for it first."""
-    rooms = [room for room in await asyncio.gather(*(_room(house, table) for table in tables_of(request)[:60])) if room]
+    tables = tables_of(request)[-MOST_TABLES:]
     found = []
-    for room in rooms:
+    for room in await rooms_of(house, tables):
         seats = house.seats_of(room, tokens_of(request, room.info.id))
         if seats:
             found.append({**_summary(room), "waits": any(seat in seats for seat in room.thinking())})
     return sorted(found, key=lambda table: (not table["waits"], table["status"] == "over", -table["changed"]))
 
 
-async def _room(house: House, table: str) -> Room | None:
-    with contextlib.suppress(SabikaError):
-        return await house.room(table)
-    return None
-
-
 async def _open(house: House) -> list[dict[str, Any]]:
     """Tables anybody may join, then those that can be watched."""
-    infos = await house.storage.listed(open_only=True, limit=40)
-    rooms = [room for info in infos if info.status != "over" and (room := await _room(house, info.id))]
-    return sorted((_summary(room) for room in rooms), key=lambda table: table["status"] != "waiting")
+    return [_summary(room) for room in await open_rooms(house, 40)]
 
 
 def _summary(room: Room) -> dict[str, Any]:

@@ -64,8 +64,9 @@ def feed_key(room: Room, seat: int) -> str:
 async def feed(request: AnyRequest, house: TheHouse, table: InPath, key: InPath) -> Response[str]:
     """An Atom feed with one entry whenever it is the seat's turn. It tells nothing of the game."""
     room = await house.room(table)
-    seats = [seat for seat in room.seats if seat.token_hash and hmac.compare_digest(feed_key(room, seat.number), key)]
-    if not key.isascii() or not seats:
+    known = [seat for seat in room.seats if seat.token_hash] if key.isascii() else []  # others cannot be compared
+    seats = [seat for seat in known if hmac.compare_digest(feed_key(room, seat.number), key)]
+    if not seats:
         raise TableError(404, "unknown-feed")
     seat = seats[0]
     game = room.game

@@ -9,7 +9,7 @@ from litestar import Response, get, post
 
 from sabika.engine import View
 from sabika.games.city.boundary import LINES
-from sabika.table import Room, TableError
+from sabika.table import Room, TableError, not_seated
 from sabika.web.art.pieces import KINDS
 from sabika.web.cookies import AnyRequest, keep_tokens, tokens_of
 from sabika.web.pages.answers import Page, go, show
@@ -18,6 +18,7 @@ from sabika.web.pages.games import layout_of
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.rendering import part
+from sabika.web.security import may_create
 
 
 @get("/t/{table:str}/result")
@@ -106,9 +107,14 @@ def _best(view: View, room: Room) -> Mapping[str, Any] | None:
 @post("/t/{table:str}/rematch")
 async def rematch(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
     """The same people once more."""
-    room = await house.rematch(table)
-    answer = go(request, f"/t/{room.info.id}")
-    keep_tokens(answer, request, table, room.info.id)
+    room = await house.room(table)
+    if not house.seats_of(room, tokens_of(request, table)):
+        raise not_seated()
+    if room.info.successor is None:
+        may_create(request)
+    again = await house.rematch(table)
+    answer = go(request, f"/t/{again.info.id}")
+    keep_tokens(answer, request, table, again.info.id)
     return answer
 
 

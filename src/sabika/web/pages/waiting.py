@@ -61,10 +61,14 @@ def origin_of(request: AnyRequest) -> str:
     return f"{request.url.scheme}://{host}"
 
 
-def qr_code(text: str) -> Markup:
-    """An address for phones."""
+def qr_code(text: str) -> Markup | None:
+    """An address for phones; none if it is longer than any code."""
     out = io.BytesIO()
-    segno.make(text, error="m", micro=False).save(
+    try:
+        code = segno.make(text, error="m", micro=False)
+    except segno.DataOverflowError:
+        return None
+    code.save(
         out, kind="svg", scale=1, border=2, xmldecl=False, svgns=False, omitsize=True, svgclass="qr", lineclass=None
     )
     return Markup(out.getvalue().decode())

@@ -2,12 +2,13 @@
 /** Asking the server: for what was pressed, and for what has changed at the table. One thing after another. */
 import { released } from "./holding.js";
 import { body, byId, holders } from "./page.js";
-import { draw } from "./replacing.js";
+import { draw, empty } from "./replacing.js";
 import { announce, banner, connected } from "./telling.js";
 
 /** @typedef {import("./page.js").Answer} Answer */
 
 const HEADER = "X-Sabika-Fragments";
+const UNKNOWN = "?"; // no change has this number, so it is always another one
 let newest = 0; // the number of the request whose answer counts
 let leaving = false; // another page is on its way: whatever arrives now must not stop it
 
@@ -35,14 +36,25 @@ async function ask(url, form, focus) {
     const found = await answer.json();
     await released();
     if (number !== newest || leaving) return;
-    if (found.go) location.assign(found.go);
-    else await take(found, url, focus);
     connected(true);
+    if (form && answer.ok) empty(form.get("action"));
+    if (found.go) location.assign(found.go);
+    else if (form && found.page === "error") banner("refused", 6000, found.announce); // a form's address shows nothing
+    else await take(found, url, focus);
   } catch (error) {
     if (leaving) return;
     if (form) banner("failed", 6000);
-    else connected(false);
+    else tryAgain();
   }
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */ let trying;
+
+/** What was asked for did not come: soon the page is asked for again, until it comes. */
+function tryAgain() {
+  connected(false);
+  clearTimeout(trying);
+  trying = setTimeout(refresh, 2000, UNKNOWN);
 }
 
 /**
@@ -101,24 +113,32 @@ async function take(answer, url, focus) {
   announce(answer);
 }
 
+/** @type {EventSource | undefined} */ let source;
+
 /** Changes at the table arrive by themselves. */
 export function listen() {
   const address = body.dataset.live;
   if (!address) return;
-  const source = new EventSource(address);
-  source.addEventListener("changed", (event) => refresh(event.data));
-  source.addEventListener("open", () => {
+  source?.close();
+  const live = (source = new EventSource(address));
+  live.addEventListener("changed", (event) => refresh(event.data));
+  live.addEventListener("open", () => {
     if (connected(true)) shown = ""; // it was lost: the server may have begun to count anew
   });
-  source.addEventListener("error", () => {
+  live.addEventListener("error", () => {
     connected(false);
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+    if (live.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
   });
-  addEventListener("pagehide", () => source.close(), { once: true });
 }
 
 /** Another page is on its way. */
 export const leave = () => (leaving = true);
 
 addEventListener("beforeunload", leave);
-addEventListener("pageshow", () => (leaving = false));
+addEventListener("pagehide", () => source?.close());
+addEventListener("pageshow", (event) => {
+  leaving = false;
+  if (!event.persisted) return;
+  shown = ""; // the browser has kept the page as it was, and whatever has changed since is unknown
+  listen();
+});

@@ -1,5 +1,6 @@
 // @ts-check
 /** Pieces that leave one place and arrive in another glide there, by the browser's own view transitions. */
+import { isHeld, released } from "./holding.js";
 import { holders } from "./page.js";
 import { isNew } from "./preparing.js";
 
@@ -18,12 +19,17 @@ export async function glide(fresh, replace) {
     return;
   }
   pairs.forEach(([old], number) => name(old, `glide-${number}`));
-  const moving = start.call(document, () => {
+  const moving = start.call(document, async () => {
     pairs.forEach(([old]) => name(old, ""));
+    if (isHeld()) {
+      moving.skipTransition(); // pressed in the moment before: the page must not stand still until it is let go
+      await released();
+    }
     replace();
     pairs.forEach(([, piece], number) => name(piece, `glide-${number}`));
   });
   const clear = () => pairs.forEach(([, piece]) => name(piece, ""));
+  moving.ready.catch(() => undefined);
   moving.finished.then(clear, clear);
   await moving.updateCallbackDone.catch(() => undefined);
 }

@@ -23,3 +23,6 @@ for (const end of ["pointerup", "keyup"]) addEventListener(end, () => setTimeout
 export async function released() {
   while (held) await held;
 }
+
+/** Whether something is pressed now. */
+export const isHeld = () => held !== null;

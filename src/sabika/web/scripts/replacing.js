@@ -32,7 +32,7 @@ function parsed(html) {
 function replace(changed, fresh, focus) {
   const focused = document.activeElement?.id || focus;
   const within = document.activeElement?.closest("[data-key]") ?? null;
-  const typed = /** @type {HTMLInputElement | null} */ (byId("notation"))?.value ?? "";
+  const typed = notation()?.value ?? "";
   const scrolled = [...document.querySelectorAll("[data-scroll]")].map((one) => [one.scrollLeft, one.scrollTop]);
   const opened = [...document.querySelectorAll("details[open][id]")].map((one) => one.id);
   for (const holder of holders()) {
@@ -46,10 +46,23 @@ function replace(changed, fresh, focus) {
   document.querySelectorAll("[data-scroll]").forEach((one, number) => {
     [one.scrollLeft, one.scrollTop] = scrolled[number] ?? [0, 0];
   });
-  const box = /** @type {HTMLInputElement | null} */ (byId("notation"));
-  if (box && typed && focused !== "notation") box.value = typed;
+  const box = notation();
+  if (box) box.value = typed;
   prepare();
   keepFocus(focused, within);
+}
+
+/** The box where actions are typed. */
+const notation = () => /** @type {HTMLInputElement | null} */ (byId("notation"));
+
+/**
+ * What was done is not typed any more, lest it be done again; whatever was typed since stays.
+ *
+ * @param {FormDataEntryValue | null} done
+ */
+export function empty(done) {
+  const box = notation();
+  if (box?.value === done) box.value = "";
 }
 
 /**

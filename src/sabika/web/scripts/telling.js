@@ -67,14 +67,15 @@ export function connected(fine) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */ let hiding;
 
 /**
- * @param {"lost" | "back" | "failed"} what
+ * @param {"lost" | "back" | "failed" | "refused"} what
  * @param {number} time
+ * @param {string} text what the page itself does not know
  */
-export function banner(what, time) {
+export function banner(what, time, text = "") {
   const place = byId("connection");
   if (!place) return;
   clearTimeout(hiding);
-  place.textContent = place.dataset[what] ?? "";
+  place.textContent = text || (place.dataset[what] ?? "");
   place.dataset.what = what;
   place.hidden = false;
   if (time) hiding = setTimeout(() => (place.hidden = true), time);
