@@ -7,6 +7,7 @@ light side by side, and a few pictures of their own are for the README. Gallerie
 all of them if none is named.
 """
 
+import argparse
 import re
 import sys
 import tempfile
@@ -290,4 +291,8 @@ def main(target: Path, galleries: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "pictures", sys.argv[2:])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "pictures")
+    parser.add_argument("gallery", nargs="*", help=f"of {', '.join(GALLERIES)}; all if none is named")
+    given = parser.parse_args()
+    main(given.folder, given.gallery)

@@ -217,6 +217,15 @@ def test_three_lines_each_in_its_own_pattern(guest: Guest, both: str) -> None:
         assert told in page
 
 
+def test_no_line_lies_on_a_price(guest: Guest, both: str) -> None:
+    """Along the south and the east of a tile an outer line runs through its price: that is drawn once more, on top."""
+    overlay = re.search(r'<svg class="wall-overlay".*?</svg>', guest.get(both).text, re.DOTALL)
+    assert overlay is not None
+    last_line, first_price = overlay[0].rindex("-line"), overlay[0].index("#price-")
+    assert last_line < first_price
+    assert {"#price-9", "#price-7"} <= set(re.findall("#price-[0-9]+", overlay[0]))
+
+
 def test_kinds_of_both_cities_are_foretold_and_what_nobody_has_in_one_line(guest: Guest, both: str) -> None:
     page = guest.get(both).text
     table = re.search(r'<table class="forecast.*?</table>', page, re.DOTALL)

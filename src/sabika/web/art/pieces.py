@@ -128,6 +128,14 @@ def price_on(amount: int, href: str) -> str:
     return use(href, f"price-{amount}") if amount in PRICES else price_disc(str(amount))
 
 
+def price_over(tile_id: str, x: int, y: int, href: str) -> str:
+    """The same disc once more, over a palace with 100 units per cell."""
+    found = _TILE.fullmatch(tile_id)
+    if found is None:
+        raise UnknownPieceError(tile_id)
+    return group(price_on(int(found["price"]), href), transform=f"translate({CELL * x} {CELL * y})")
+
+
 def _card_class(card_id: str) -> str:
     money = _CARD.fullmatch(card_id)
     return f"card money-{money['letter']}" if money else "card exchange" if "/" in card_id else "card scoring"

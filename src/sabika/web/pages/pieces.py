@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from markupsafe import Markup
 
@@ -99,6 +100,15 @@ class Pieces:
         return Markup("").join(
             _line(source, tuple(map(tuple, drawn[source])), 0 if source == MIDDLE else inset) for source in drawn
         )
+
+    def prices_over(self, drawn: Mapping[str, Iterable[Sequence[int | str]]], spots: Iterable[Iterable[Any]]) -> Markup:
+        """Lines that stand side by side run through prices, which lie in the south-east: these are drawn over them."""
+        if len(drawn) < 2:
+            return Markup()
+        outer = (segment for source in drawn if source != MIDDLE for segment in drawn[source])
+        run_through = {(x, y) for x, y, side in outer if side in ("S", "E")}
+        priced = [one for row in spots for one in row if one.tile and one.at in run_through]
+        return Markup("".join(art.price_over(one.tile, one.at[0], one.at[1], SPRITE) for one in priced))
 
     def marker(self, side: str) -> Markup:
         """The marker of two-sided tiles."""
