@@ -5,8 +5,8 @@ What other parts find here:
 * `house` is injected into every handler that asks for a `NamedDependency[House]`, and is `app.state.house`;
   `app.state.lan_address` is the address on the local network when there is one; `app.state.closing` is set when the
   house closes, and whoever watches a room is woken then, so that streams end.
-* `sabika.web.pages.routes.page_routes` are the handlers of the pages, `page_error(request, status, code, text)` there
-  renders an error as a page. Addresses under `/api` answer errors in JSON.
+* `sabika.web.pages.routes.page_routes` are the handlers of the pages, `error_page` in `answers` beside them renders an
+  error as a page. Addresses under `/api` answer errors in JSON.
 * Handlers that make tables call `sabika.web.security.may_create(request)` first.
 """
 

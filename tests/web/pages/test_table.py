@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 import pytest
 
+from sabika.engine import View
 from sabika.table import House
 from tests.web.pages.house import Guest, actions, at, links
 
@@ -142,6 +143,30 @@ def test_a_seat_can_be_lent_to_a_bot_and_taken_back(guest: Guest, mine: str) -> 
 def test_a_hint_is_an_action_one_can_do(guest: Guest, mine: str) -> None:
     page = guest.get(f"{mine}?hint=1").text
     assert "do-hint" in page
+
+
+def test_a_page_bears_the_number_of_what_it_shows_though_the_table_changes_while_a_hint_is_thought_of(
+    guest: Guest, mine: str, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the page would believe that it shows the change already."""
+    before = number(guest.get(mine).text)
+    think = house.thinker.hints
+    room = house.rooms[mine.split("/")[2]]
+
+    async def slowly(seed: str, view: View, count: int = 3) -> list[str]:
+        room.tell()
+        return await think(seed, view, count)
+
+    monkeypatch.setattr(house.thinker, "hints", slowly)
+    assert number(guest.get(f"{mine}?hint=1").text) == before
+    assert number(guest.get(mine).text) != before
+
+
+def number(page: str) -> str:
+    """Of the last change that a page shows."""
+    found = re.search('data-number="([^"]+)"', page)
+    assert found
+    return found[1]
 
 
 @pytest.mark.parametrize(

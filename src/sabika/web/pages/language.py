@@ -1,7 +1,6 @@
 """Which language a page speaks: the one asked for, else the one kept, else what the browser prefers."""
 
 import gettext
-from typing import Any
 
 from sabika import words
 from sabika.web.cookies import Connection
@@ -34,6 +33,4 @@ def _preferred(header: str) -> list[str]:
 
 def translations(lang: str) -> gettext.NullTranslations:
     """The catalogue of the pages' own words in a language; English is written in the pages themselves."""
-    load: Any = getattr(words, "translations", None)
-    found = load(lang) if load is not None else None
-    return found if isinstance(found, gettext.NullTranslations) else gettext.NullTranslations()
+    return words.translations(lang)

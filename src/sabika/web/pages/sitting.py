@@ -25,6 +25,7 @@ class Sitting:
     lang: str = "en"
     starts: Sequence[int] = ()  # for each action that was played, the length of the log before it
     mine: tuple[int, ...] = ()
+    number: str = ""  # of the last change that the view shows
     closed: bool = False  # a past moment: nothing can be done
     hinted: str | None = None  # an action that was recommended
 

@@ -50,7 +50,8 @@ def sit(request: AnyRequest, house: House, room: Room, visitor: Visitor, draft: 
     """The visitor at the game."""
     view = View(house.view(room, visitor.seat))
     starts = [played.since for played in room.need_game().history]
-    return Sitting(view, draft, f"/t/{room.info.id}", language_of(request), starts, visitor.mine)
+    number = room.number(visitor.mine)
+    return Sitting(view, draft, f"/t/{room.info.id}", language_of(request), starts, visitor.mine, number)
 
 
 async def _hint(house: House, sitting: Sitting) -> dict[str, str]:
@@ -91,7 +92,7 @@ def playing_page(
         fragments=fragments,
         url=f"{sitting.base}?{query}" if query else sitting.base,
         live=f"{sitting.base}/live",
-        number=room.number(sitting.mine),
+        number=sitting.number,
         announce=_announce(sitting, message, done),
         turn=sitting.my_turn,
         status=status,

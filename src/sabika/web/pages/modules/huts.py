@@ -9,6 +9,7 @@ from sabika.modules.huts import MOST, NAME, SORT, TakeHut, owned
 from sabika.web.art.modules.huts import hut
 from sabika.web.pages.faces import Face
 from sabika.web.pages.games.city.button import Button
+from sabika.web.pages.games.city.turning import PLACING
 from sabika.web.pages.pieces import MODULES, SPRITE, Pieces
 from sabika.web.pages.sitting import Sitting
 
@@ -36,7 +37,7 @@ class Huts(Face):
         return {"stacks": stacks, "owned": mine, "most": MOST}
 
     def _stack(self, sitting: Sitting, top: str | None, size: int) -> Stack:
-        can_look = sitting.seat is not None and not sitting.closed and sitting.decision not in ("place", "leftover")
+        can_look = sitting.seat is not None and not sitting.closed and sitting.decision not in PLACING
         chosen = top is not None and sitting.draft.tile == top
         href = sitting.pick(tile=None if chosen else top, show=None) if top is not None and can_look else None
         return Stack(top, size, chosen, href)

@@ -31,6 +31,7 @@ def part(sitting: Sitting) -> Mapping[str, Any]:
         "tile": sitting.draft.tile,
         "redesign": sitting.draft.redesign,
         "obstacle": buying.obstacle(sitting),
+        "placing": sitting.decision in PLACING,
         "turning": turning(sitting),
         "cancel": sitting.pick() if _picked(sitting) else None,
         "more": faces.drawn(sitting, "asked"),

@@ -12,6 +12,7 @@ from sabika.games.city.tiles import Stall
 from sabika.games.combined.rules import CITIES
 from sabika.web.pages import faces
 from sabika.web.pages.games.city.money import best_way, of_letters, together, worth
+from sabika.web.pages.games.city.turning import PLACING
 from sabika.web.pages.sitting import Sitting
 
 
@@ -106,7 +107,7 @@ def offered(sitting: Sitting, offer: purchase.Offer) -> Offer:
 
 def _click(sitting: Sitting, tile: str, chosen: bool, way: purchase.Payment | None) -> str:
     """Choosing an offer proposes the best payment; choosing it again lets go."""
-    if sitting.decision in ("place", "leftover"):
+    if sitting.decision in PLACING:
         return sitting.link()
     if chosen:
         return sitting.pick()
