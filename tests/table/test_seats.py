@@ -121,3 +121,24 @@ def test_two_people_on_one_chair() -> None:
             assert len({token for _, token in seated}) == 2
 
     asyncio.run(story())
+
+
+def test_a_bot_takes_a_seat_that_nobody_comes_for() -> None:
+    async def story() -> None:
+        async with opened() as house:
+            room = await house.create(plan(SeatPlan(), SeatPlan(), SeatPlan()))
+            await house.take_seat(room.info.id, "Zaida")
+            await house.seat_bot(room.info.id, "random", "Zaida")
+            assert [(seat.name, seat.bot) for seat in room.seats[:2]] == [("Zaida", None), ("Zaida 1", "random")]
+            assert room.game is None
+            with pytest.raises(TableError, match="no free seat like that"):
+                await house.seat_bot(room.info.id, "random", seat=1)
+            with pytest.raises(SabikaError, match="genius"):
+                await house.seat_bot(room.info.id, "genius")
+            with pytest.raises(SabikaError):
+                await house.seat_bot(room.info.id, "random", "x" * 10_000)
+            await house.seat_bot(room.info.id, "novice", seat=2)
+            assert room.info.status == "playing"
+            assert room.names == ["Zaida", "Zaida 1", "novice"]
+
+    asyncio.run(story())

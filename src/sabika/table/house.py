@@ -14,8 +14,8 @@ from sabika.table.answering import Given, certain, check_order
 from sabika.table.driving import Driver
 from sabika.table.effects import take_back, take_effect
 from sabika.table.errors import TableError
-from sabika.table.model import Kept, Order, TableInfo, TablePlan, check_plan
-from sabika.table.opening import new_table, same_again
+from sabika.table.model import Kept, Order, SeatPlan, TableInfo, TablePlan, check_plan, check_seat
+from sabika.table.opening import free_seat, give_to_bot, new_table, same_again
 from sabika.table.orders import amended, read_orders
 from sabika.table.room import Answer, Room
 from sabika.table.rooms import Rooms
@@ -64,18 +64,21 @@ class House(Rooms):
         """Sit down: the seat's number and its secret token."""
         room = await self.room(table)
         async with self._changing(room) as info:
-            free = [one for one in info.seats if one.bot is None and not one.taken]
-            if seat is not None:
-                free = [one for one in free if one.number == seat]
-            if not free:
-                raise TableError(409, "no-free-seat")
-            chosen = free[0]
+            chosen = free_seat(info, seat)
             player_names([name], 1)
             if any(one.name == name for one in info.seats if one is not chosen and (one.taken or one.bot)):
                 raise TableError(409, "name-taken")
             token = new_token()
             chosen.name, chosen.token_hash, chosen.taken = name, hashed(token), True
         return chosen.number, token
+
+    async def seat_bot(self, table: str, bot: str, name: str | None = None, seat: int | None = None) -> None:
+        """Let a bot have a free seat, so that nobody has to wait for one more person."""
+        plan = SeatPlan(bot, name)
+        check_seat(plan)
+        room = await self.room(table)
+        async with self._changing(room) as info:
+            give_to_bot(info, free_seat(info, seat), plan)
 
     def seats_of(self, room: Room, tokens: list[str]) -> list[int]:
         """The seats these secrets belong to."""

@@ -54,14 +54,21 @@ def check_plan(plan: TablePlan) -> None:
     """A table that cannot be played at is refused before it stands; SetupError says why."""
     rules_for(plan.game, len(plan.seats), plan.modules, plan.options)
     for seat in plan.seats:
-        if seat.bot is not None:
-            BOTS.make(seat.bot, "")
+        check_seat(seat)
     names = [seat.name for seat in plan.seats if seat.name is not None]
     player_names(names, len(names))
     if not 0.1 <= plan.pace.minutes <= 600 or not 0.01 <= plan.pace.days <= 60:
         raise SetupError.saying("clock-range")
     if not 0 <= plan.bot_pause <= 10:
         raise SetupError("Bots wait for 0 to 10 seconds.")
+
+
+def check_seat(seat: SeatPlan) -> None:
+    """A bot that nobody knows is refused, and a name that nobody may have."""
+    if seat.bot is not None:
+        BOTS.make(seat.bot, "")
+    if seat.name is not None:
+        player_names([seat.name], 1)
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from sabika.table.errors import TableError
 from sabika.table.model import Seat, SeatPlan, TableInfo, TablePlan
 from sabika.table.tokens import new_seed, new_table_id
 from sabika.words import name_of
@@ -27,6 +28,20 @@ def same_again(info: TableInfo, now: float) -> TableInfo:
         for seat in info.seats
     ]
     return _table(plan, seats, now)
+
+
+def free_seat(info: TableInfo, number: int | None = None) -> Seat:
+    """The first seat that nobody has taken, or the one with this number."""
+    free = [seat for seat in info.seats if seat.bot is None and not seat.taken and number in (None, seat.number)]
+    if not free:
+        raise TableError(409, "no-free-seat")
+    return free[0]
+
+
+def give_to_bot(info: TableInfo, seat: Seat, plan: SeatPlan) -> None:
+    """A seat that was meant for a person has a bot from now on."""
+    seat.bot, seat.name = plan.bot, plan.name or plan.bot or seat.name
+    _tell_names_apart([*(one for one in info.seats if one is not seat), seat])
 
 
 def begin_if_full(info: TableInfo) -> bool:

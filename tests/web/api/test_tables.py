@@ -31,6 +31,16 @@ def test_a_table_from_first_to_last(api: Api) -> None:
     assert not any("hand" in player for player in spectator["players"])
 
 
+def test_a_bot_instead_of_one_more_person(api: Api) -> None:
+    table = api.post("", {"game": "alhambra", "seats": [{}, {}]}).json()["id"]
+    assert api.post(f"/{table}/bots", {"bot": "random"}).status_code == 403
+    token = api.sit(table, "Ani")
+    assert api.post(f"/{table}/bots", {"bot": "genius"}, token).status_code == 400
+    assert api.post(f"/{table}/bots", {"bot": "random", "name": "Aixa"}, token).status_code == 201
+    assert api.view(table, token)["players"][1]["name"] == "Aixa"
+    assert api.post(f"/{table}/bots", {"bot": "random"}, token).status_code == 409
+
+
 def test_tables_by_invitation_are_not_listed(api: Api) -> None:
     api.table(ALONE)
     assert api.get("").json() == {"tables": []}

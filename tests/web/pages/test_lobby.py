@@ -138,3 +138,22 @@ def test_a_module_of_another_game_is_refused_by_name(guest: Guest) -> None:
     assert "Module «huts» does not go with Granada; it goes with Alhambra." in refused.text
     asked = {"game": "granada", "seats": [{}, {}], "modules": ["huts"]}
     assert "«huts»" in guest.client.post("/api/tables", json=asked).json()["text"]
+
+
+def test_whoever_waits_can_let_a_bot_have_a_free_seat(guest: Guest) -> None:
+    table = guest.table(("person", "person", "person"))
+    page = guest.post(f"{table}/bots", {"seat": "2", "bot": "novice"})
+    assert "Zaida" in page.text and "Waiting for players" in page.text
+    refused = guest.post(f"{table}/bots", {"seat": "2", "bot": "novice"})
+    assert refused.status_code == 409 and "There is no free seat like that" in refused.text
+    assert guest.post(f"{table}/bots", {"seat": "1", "bot": "genius"}).status_code == 400
+    begun = guest.post(f"{table}/bots", {"seat": "1", "bot": "random"})
+    assert "Yusuf" in begun.text and "Your palace" in begun.text
+
+
+def test_strangers_seat_no_bots(guest: Guest) -> None:
+    table = guest.table(("person", "person"))
+    guest.as_somebody_else()
+    assert "Let a bot play here" not in guest.get(table).text
+    assert guest.post(f"{table}/bots", {"seat": "1", "bot": "novice"}).status_code == 403
+    assert "Waiting for players" in guest.get(table).text

@@ -4,13 +4,22 @@ from litestar.types import ControllerRouterHandler
 
 from sabika.web.api.listening import listen
 from sabika.web.api.playing import act, hint, lend, order, undo, why_not, withdraw
-from sabika.web.api.tables import create_table, download_record, list_tables, play_again, show_table, take_seat
+from sabika.web.api.tables import (
+    create_table,
+    download_record,
+    list_tables,
+    play_again,
+    seat_bot,
+    show_table,
+    take_seat,
+)
 
 api_routes: list[ControllerRouterHandler] = [
     create_table,
     list_tables,
     show_table,
     take_seat,
+    seat_bot,
     act,
     undo,
     order,

@@ -50,6 +50,14 @@ class SitDown(Body, frozen=True):
     seat: SeatNumber | None = None
 
 
+class SeatBot(Body, frozen=True):
+    """Letting a bot have a free seat: any, or a certain one."""
+
+    bot: Word
+    name: Name | None = None
+    seat: SeatNumber | None = None
+
+
 class Act(Body, frozen=True):
     """An action in notation, and the number it is meant for."""
 

@@ -8,7 +8,8 @@ from litestar import Response, get, post
 from litestar.params import JSONBody
 
 from sabika.table import House, Room, TableError
-from sabika.web.api.bodies import NewTable, Seated, SitDown, Table, Tables, Which
+from sabika.table.errors import not_seated
+from sabika.web.api.bodies import NewTable, SeatBot, Seated, SitDown, Table, Tables, Which
 from sabika.web.api.callers import acting_seat, looking_seat, seats_of, seen
 from sabika.web.api.parameters import SeatQuery, TableId, TheHouse
 from sabika.web.api.problems import problems
@@ -52,6 +53,16 @@ async def take_seat(table: TableId, data: JSONBody[SitDown], request: AnyRequest
     response = Response(Seated(number, token), headers=NOT_KEPT)
     add_token(response, request, table, token)
     return response
+
+
+@post("/api/tables/{table:str}/bots", responses=problems(400, 403, 404, 409, 413), tags=["tables"])
+async def seat_bot(table: TableId, data: JSONBody[SeatBot], request: AnyRequest, house: TheHouse) -> Response[Table]:
+    """Let a bot have a free seat, for whoever sits at the table already. The game begins when no seat is free."""
+    room = await house.room(table)
+    if not seats_of(house, room, request):
+        raise not_seated()
+    await house.seat_bot(table, data.bot, data.name, data.seat)
+    return _made(house, room)
 
 
 @post("/api/tables/{table:str}/rematch", responses=problems(400, 403, 404, 409, 413), tags=["tables"])

@@ -25,6 +25,11 @@ def guest_name(request: AnyRequest, others: Collection[str] = ()) -> str:
     return next((name for name in (guest, *numbered) if name not in others), guest)
 
 
+def bot_name(others: Collection[str]) -> str | None:
+    """A name for one more bot that nobody at the table has; None when all are given away."""
+    return next((name for name in BOT_NAMES if name not in others), None)
+
+
 def keep_name(response: Response[Any], name: str) -> None:
     """Remember a name."""
     response.cookies.append(

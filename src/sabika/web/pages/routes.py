@@ -11,6 +11,7 @@ page_routes: Sequence[HTTPRouteHandler] = (
     lobby.play_at_once,
     lobby.create_table,
     waiting.sit_down,
+    waiting.seat_bot,
     table.table_page,
     doing.act,
     doing.undo,

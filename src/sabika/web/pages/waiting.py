@@ -7,14 +7,16 @@ import segno
 from litestar import Response, post
 from markupsafe import Markup
 
+from sabika.bots import BOTS
 from sabika.engine import SabikaError
 from sabika.table import House, Room
-from sabika.web.cookies import AnyRequest, add_token
+from sabika.table.errors import not_seated
+from sabika.web.cookies import AnyRequest, add_token, tokens_of
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.language import language_of, translations
-from sabika.web.pages.names import guest_name, keep_name
+from sabika.web.pages.names import bot_name, guest_name, keep_name
 from sabika.web.pages.rendering import markup
 from sabika.web.pages.visitor import Visitor, visitor_of
 
@@ -33,6 +35,7 @@ def waiting_page(
         "table": house.about(room),
         "mine": visitor.mine,
         "free": free,
+        "bots": BOTS.codes,
         "address": address,
         "qr": qr_code(address),
         "message": message,
@@ -80,16 +83,39 @@ async def sit_down(request: AnyRequest, house: TheHouse, table: InPath) -> Respo
     room = await house.room(table)
     form = await read_form(request)
     name = form.get("name", "").strip()
-    wanted = form.get("seat", "")
     try:
-        _, token = await house.take_seat(table, name, int(wanted) if wanted.isascii() and wanted.isdigit() else None)
+        _, token = await house.take_seat(table, name, _number(form.get("seat", "")))
     except SabikaError as refusal:
-        status = getattr(refusal, "status", 400)
-        visitor = visitor_of(request, house, room, None)
-        if room.game is not None:
-            raise
-        return show(request, waiting_page(request, house, room, visitor, refusal.say(language_of(request)), status))
+        return _refused(request, house, room, refusal)
     answer = go(request, f"/t/{table}")
     add_token(answer, request, table, token)
     keep_name(answer, name)
     return answer
+
+
+@post("/t/{table:str}/bots")
+async def seat_bot(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """Whoever sits already lets a bot have a free seat."""
+    room = await house.room(table)
+    if not house.seats_of(room, tokens_of(request, table)):
+        raise not_seated()
+    form = await read_form(request)
+    name = bot_name([seat.name for seat in room.seats])
+    try:
+        await house.seat_bot(table, form.get("bot", ""), name, _number(form.get("seat", "")))
+    except SabikaError as refusal:
+        return _refused(request, house, room, refusal)
+    return go(request, f"/t/{table}")
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() else None
+
+
+def _refused(request: AnyRequest, house: House, room: Room, refusal: SabikaError) -> Response[Any]:
+    """The waiting room with the reason; if the game has begun meanwhile, an error."""
+    if room.game is not None:
+        raise refusal
+    status = getattr(refusal, "status", 400)
+    visitor = visitor_of(request, house, room, None)
+    return show(request, waiting_page(request, house, room, visitor, refusal.say(language_of(request)), status))
