@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Collection
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from typing import Any
 
 import msgspec
@@ -37,7 +37,8 @@ async def moments(room: Room, closing: asyncio.Event, seats: Collection[int]) ->
     room.watchers[watcher] = frozenset(seats)
     try:
         while not closing.is_set():
-            changed = await _within(watcher, HEARTBEAT)
+            await _woken(watcher, HEARTBEAT)
+            changed = watcher.is_set()  # not whether time ran out: both can happen in the same moment
             watcher.clear()
             if not closing.is_set():
                 yield changed
@@ -45,12 +46,11 @@ async def moments(room: Room, closing: asyncio.Event, seats: Collection[int]) ->
         room.watchers.pop(watcher, None)
 
 
-async def _within(watcher: asyncio.Event, seconds: float) -> bool:
-    try:
+async def _woken(watcher: asyncio.Event, seconds: float) -> None:
+    """Wait for a change, but no longer than this."""
+    with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
-            return await watcher.wait()
-    except TimeoutError:
-        return False
+            await watcher.wait()
 
 
 class Listener:

@@ -41,6 +41,7 @@ class Ear:
                 self.last = int(line[4:])
             elif line.startswith(": "):
                 self.comments += 1
+                assert self.comments < 1000, "signs of life, and nothing else: something was not told"
             elif line.startswith("data: "):
                 return self._take_in(json.loads(line[6:]))
             elif line == "0":  # the last chunk

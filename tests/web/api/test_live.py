@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from sabika.client import Table
+from sabika.table import SeatPlan
 from sabika.web import live, server
-from tests.table.helpers import opened, play, table_for_two
+from tests.table.helpers import opened, plan, play, table_for_two
 from tests.web.api.helpers import Running, new_house, running
 from tests.web.api.streams import Ear
 
@@ -153,6 +154,24 @@ def test_signs_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
             act(people)
             ear.hear_until(1)
             assert ear.comments >= 2
+
+
+def test_a_change_in_the_moment_of_a_sign_of_life_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was lost, and whoever listened saw it only with the next one."""
+
+    async def in_the_last_moment(watcher: asyncio.Event, seconds: float) -> None:
+        watcher.set()  # when the time is over already
+
+    async def story() -> None:
+        async with opened() as house:
+            room = await house.create(plan(SeatPlan(), SeatPlan()))
+            changes = live.moments(room, asyncio.Event(), [])
+            assert await anext(changes)
+            monkeypatch.setattr(live, "_woken", in_the_last_moment)
+            assert await anext(changes)
+            await changes.aclose()
+
+    asyncio.run(story())
 
 
 def test_who_does_not_read_disturbs_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
