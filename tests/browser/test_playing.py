@@ -96,6 +96,7 @@ def test_two_people_see_each_others_moves_and_a_refused_notation(visit: Visit, s
     ben.get_by_label("Name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
     expect(ani.locator(".part-palace")).to_be_visible()
+    ani.wait_for_load_state()  # it is another page: until its script is there, a key is nobody's
     ani.keyboard.press("t")
     ani.keyboard.type("take y9 y9")
     ani.keyboard.press("Enter")
