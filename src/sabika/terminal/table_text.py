@@ -7,8 +7,8 @@ from rich.text import Text
 
 from sabika.engine import View
 from sabika.games.city.boundary import LINES
-from sabika.games.rollwrite.rules import RollAndWrite
 from sabika.terminal import modules
+from sabika.terminal.games import on_sheets
 from sabika.terminal.look.signs import faces_of, tile_chip
 from sabika.terminal.look.window import PITCHES
 from sabika.terminal.offers import offers
@@ -22,7 +22,7 @@ ALL_OF_IT = 99  # lines
 
 def table_text(view: View, width: int = 100, lang: str = "en") -> Text:
     """What lies on the table, and every participant with what they have."""
-    if view.game == RollAndWrite.name:
+    if on_sheets(view):
         return sheets_text(view, lang)
     lines = [_stocks(view, lang), *_market(view, lang), _display(view, lang), *_modules(view, width, lang), Text()]
     for number in range(len(view.players)):
