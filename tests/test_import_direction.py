@@ -17,7 +17,7 @@ ROWS = [
     ["engine"],
     ["games"],
     ["modules"],
-    ["library", "saying"],
+    ["library", "sentences"],
     ["record"],
     ["bots"],
     ["arena", "scorepad", "table"],

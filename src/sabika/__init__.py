@@ -4,8 +4,8 @@ from sabika.box import Box, BoxError
 from sabika.engine import Action, EntryError, Event, Game, IllegalAction, SabikaError, ScoreLine, SetupError, View
 from sabika.library import imagine, new_game, position, rules_for
 from sabika.record import Record, RecordError, load, replay, verify
-from sabika.saying import say, to_json
 from sabika.scorepad import score, where
+from sabika.sentences import say, to_json
 from sabika.words import Reason
 
 __all__ = [

@@ -15,7 +15,7 @@ import msgspec
 import sabika
 from sabika.engine import View
 from sabika.table import House, Room, Storage, TablePlan
-from sabika.table.thinking import Thinker, recommend, think
+from sabika.table.thinker import Thinker, recommend, think
 from sabika.web.server import listen, make_server
 from tests.browser.positions import ENDS, NEAR_THE_END, WITH_MODULES
 

@@ -15,8 +15,8 @@ from sabika import library, record
 from sabika.modules import MODULES
 from sabika.web.pages import faces, modules
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.rendering import environment
 from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.templates import environment
 from sabika.words import catalogue, english
 from tests.modules.example.lanterns import Lanterns, Light
 

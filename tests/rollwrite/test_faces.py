@@ -12,8 +12,8 @@ from sabika.terminal.panels.panel import drawn
 from sabika.terminal.scene import Scene
 from sabika.terminal.screens.points import points_sheet
 from sabika.terminal.table_text import table_text
-from sabika.web.pages.creating import games
-from sabika.web.pages.games import LAYOUTS
+from sabika.web.pages.boards import LAYOUTS
+from sabika.web.pages.forms.new_table import games
 from tests.conformance.playing import game_after
 from tests.conformance.setups import ROLL, Setup
 from tests.rollwrite.sheets import alone, crosses, dice, other, table

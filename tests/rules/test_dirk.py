@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from sabika.games.alhambra.scoring import majority_lines
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.tiles import Tile
 from tests.rules.table import (
     KINDS,

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from sabika.table import House, Pace, Room, SeatPlan, Storage, TablePlan
-from sabika.table.answering import AnyGame
-from sabika.table.thinking import Thinker
+from sabika.table.answers import AnyGame
+from sabika.table.thinker import Thinker
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -14,7 +14,7 @@ import pytest
 from sabika.bots import BOTS
 from sabika.engine import Action, View
 from sabika.table import SeatPlan, TableError
-from sabika.table.thinking import Thinker
+from sabika.table.thinker import Thinker
 from tests.table.helpers import Here, asked, game_of, legal, opened, plan, play, table_for_two, until
 
 
@@ -148,7 +148,7 @@ class Pool(ThreadPoolExecutor):
 
 
 def test_one_new_process_for_all_who_waited_for_the_one_that_died(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sabika.table.thinking.ProcessPoolExecutor", Pool)
+    monkeypatch.setattr("sabika.table.thinker.ProcessPoolExecutor", Pool)
     monkeypatch.setattr(Pool, "made", [])
 
     async def story() -> None:

@@ -19,7 +19,7 @@ from sabika.words import LANGUAGES, LOOKED_UP, english
 
 SOURCE = Path(sabika.__file__).parent
 WEB = SOURCE / "web"
-# Reads templates as the pages do (web/pages/rendering.py), so that blanks and line ends are the same.
+# Reads templates as the pages do (web/pages/templates.py), so that blanks and line ends are the same.
 TEMPLATES = Environment(
     autoescape=True, trim_blocks=True, lstrip_blocks=True, extensions=["jinja2.ext.i18n", "jinja2.ext.do"]
 )

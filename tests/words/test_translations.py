@@ -123,7 +123,7 @@ def test_sentences_end_like_the_english() -> None:
 
 
 def test_templates_are_read_as_the_pages_read_them() -> None:
-    from sabika.web.pages.rendering import environment
+    from sabika.web.pages.templates import environment
 
     used = environment("en")
     for setting in ("trim_blocks", "lstrip_blocks", "keep_trailing_newline", "newline_sequence"):

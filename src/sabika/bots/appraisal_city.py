@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sabika.games.city.cards import worth
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.state import CityGame
 from sabika.games.city.steps import LAST_SCORING, holdings
 

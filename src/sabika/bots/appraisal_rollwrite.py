@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sabika.games.rollwrite.acting import SECOND_BUILDING
+from sabika.games.rollwrite.handlers import SECOND_BUILDING
 from sabika.games.rollwrite.places import last_places, taken, worth_of
 from sabika.games.rollwrite.scoring import COINS_FOR_A_POINT
 from sabika.games.rollwrite.sheet import BITS, COLUMNS, ROWS

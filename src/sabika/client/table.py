@@ -9,8 +9,8 @@ from typing import Any, Self
 from urllib.error import URLError
 from urllib.parse import quote, urlsplit
 
-from sabika.client.asking import PATIENCE, Asker
 from sabika.client.errors import ClientError
+from sabika.client.transport import PATIENCE, Asker
 from sabika.engine import View
 
 HERE = "http://127.0.0.1:1238"

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from sabika.box import LETTERS as CURRENCY_LETTERS
 from sabika.box import Box
 from sabika.engine import Drawn, Entry, ScoreLine
-from sabika.games.city.entering import Stock, market_entries, refuse
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.market import bag_label
 from sabika.games.city.module import CityModule
 from sabika.games.city.purchase import Offer
 from sabika.games.city.state import CityGame, CityState
+from sabika.games.city.stock import Stock, market_entries, refuse
 from sabika.games.city.tiles import Tile
 from sabika.palace import Plan
 from sabika.words import Reason, because

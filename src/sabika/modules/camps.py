@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sabika.box import Box
 from sabika.engine import ScoreLine
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.tiles import Tile
 from sabika.palace import LETTERS, Cell, City, Palace, Plan, SideType, neighbour

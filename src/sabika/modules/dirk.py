@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from sabika.engine import Entry, Event, Frame, Handler, Step, insert_after
 from sabika.engine.people import is_neutral
 from sabika.games.city.actions import Give
-from sabika.games.city.entering import Stock
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.market import draw_tile, reveal
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
+from sabika.games.city.stock import Stock
 from sabika.words import Reason, because
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sabika.box import Box
 from sabika.engine import Drawn, Entry, Event, Given, Handler
 from sabika.games.city.actions import OfTile
-from sabika.games.city.entering import Stock, refuse
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
+from sabika.games.city.stock import Stock, refuse
 from sabika.games.city.tiles import Tile
 from sabika.palace import LETTERS, Cell, Palace, Plan, neighbour
 from sabika.words import Reason, because

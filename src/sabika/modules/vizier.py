@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sabika.engine import Action, Entry, Event, Frame, Handler, Step, insert_after
 from sabika.games.city.actions import Buy
 from sabika.games.city.cards import in_order
-from sabika.games.city.entering import Stock
 from sabika.games.city.events import Bought
 from sabika.games.city.module import CityModule
 from sabika.games.city.purchase import carry_out, exact_payments, offers, why_not_buy
 from sabika.games.city.state import CityGame, CityState
+from sabika.games.city.stock import Stock
 from sabika.games.city.window import Decline, Window
 from sabika.words import Reason, because
 

@@ -2,7 +2,7 @@
 
 from sabika.engine.record import Record
 from sabika.record.errors import RecordError
-from sabika.record.reading import load
-from sabika.record.replaying import Verdict, replay, verify
+from sabika.record.reader import load
+from sabika.record.replays import Verdict, replay, verify
 
 __all__ = ["Record", "RecordError", "Verdict", "load", "replay", "verify"]

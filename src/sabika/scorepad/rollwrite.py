@@ -9,12 +9,12 @@ import msgspec
 from sabika.box import Box
 from sabika.engine import Entry, ScoreLine
 from sabika.engine.people import is_neutral
-from sabika.games.rollwrite.entering import check_places, enter_completed, enter_counts, enter_crossed
+from sabika.games.rollwrite.entries import check_places, enter_completed, enter_counts, enter_crossed
 from sabika.games.rollwrite.places import places_taken
 from sabika.games.rollwrite.rules import ROUNDS, RollAndWrite, RollRules
 from sabika.games.rollwrite.scoring import DUEL_BONUS, final_lines, place_lines
 from sabika.games.rollwrite.sheet import Sheet
-from sabika.games.rollwrite.standing import Standing
+from sabika.games.rollwrite.standings import Standing
 from sabika.library import rules_for
 from sabika.scorepad.sheet import checked_name
 

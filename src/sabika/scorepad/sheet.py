@@ -11,9 +11,9 @@ from sabika.box import Box
 from sabika.engine import Entry
 from sabika.engine.people import is_neutral, seated
 from sabika.games.city.boundary import LINES
-from sabika.games.city.entering import Stock, enter_palace
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.rules import CityRules
+from sabika.games.city.stock import Stock, enter_palace
 from sabika.library import plain_copy, rules_of
 from sabika.palace import Cell
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from sabika.box import Box
 from sabika.engine import Entry, EntryError
-from sabika.games.city.entering import exempt
+from sabika.games.city.stock import exempt
 from sabika.palace import Cell, Palace, Piece, faults, why_not_build
 from sabika.scorepad.sheet import SheetPlayer, read_sheet
 from sabika.words import Reason

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from sabika.table import clocks
-from sabika.table.answering import Given, drop_answers, thinking
+from sabika.table.answers import Given, drop_answers, thinking
 from sabika.table.model import Happening, TableInfo
 from sabika.table.orders import forget_orders
 from sabika.table.room import Answer, Room, Sent, told

@@ -9,18 +9,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sabika.library import player_names
-from sabika.table import clocks, seeing
-from sabika.table.answering import Given, certain, check_order
-from sabika.table.driving import Driver
+from sabika.table import clocks, views
+from sabika.table.answers import Given, certain, check_order
+from sabika.table.driver import Driver
 from sabika.table.effects import take_back, take_effect
 from sabika.table.errors import TableError
 from sabika.table.model import Kept, Order, SeatPlan, TableInfo, TablePlan, check_plan, check_seat
-from sabika.table.opening import free_seat, give_to_bot, new_table, same_again
+from sabika.table.new_tables import free_seat, give_to_bot, new_table, same_again
 from sabika.table.orders import amended, read_orders
 from sabika.table.room import Answer, Room
 from sabika.table.rooms import Rooms
 from sabika.table.storage import Storage
-from sabika.table.thinking import Thinker
+from sabika.table.thinker import Thinker
 from sabika.table.tokens import hashed, matches, new_token
 
 log = logging.getLogger("sabika.table")
@@ -196,11 +196,11 @@ class House(Rooms):
 
     def view(self, room: Room, seat: int | None) -> dict[str, Any]:
         """The seat's view with what only the table knows: numbers that count undos, clocks, who is a bot."""
-        return seeing.view(room, seat, self.now())
+        return views.view(room, seat, self.now())
 
     def about(self, room: Room, seat: int | None = None) -> dict[str, Any]:
         """What everybody may know of a table."""
-        return seeing.about(room, seat, self.now())
+        return views.about(room, seat, self.now())
 
     async def hints(self, table: str, seat: int, count: int = 3) -> list[str]:
         """Good actions for a seat that is asked, thought of in another process from the seat's view alone."""

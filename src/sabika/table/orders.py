@@ -1,4 +1,4 @@
-"""Orders as they are left and forgotten; how they answer is in `answering`."""
+"""Orders as they are left and forgotten; how they answer is in `answers.py`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from sabika.table.answering import AnyGame
+from sabika.table.answers import AnyGame
 from sabika.table.errors import TableError
 from sabika.table.model import MOST_ORDERS, Order, TableInfo
 

@@ -12,7 +12,7 @@ import msgspec
 
 from sabika.engine import Drawn, Event
 from sabika.library import new_game
-from sabika.table.answering import AnyGame, Given, certain, is_window, silent, thinking
+from sabika.table.answers import AnyGame, Given, certain, is_window, silent, thinking
 from sabika.table.errors import TableError, stale
 from sabika.table.model import Happening, Kept, Seat, TableInfo
 

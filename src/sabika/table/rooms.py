@@ -8,16 +8,16 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from sabika.table import clocks
-from sabika.table.answering import AnyGame, thinking
+from sabika.table.answers import AnyGame, thinking
 from sabika.table.errors import TableError, stale, unknown_table
 from sabika.table.model import Happening, TableInfo, copied
-from sabika.table.opening import begin_if_full
+from sabika.table.new_tables import begin_if_full
 from sabika.table.room import Room, dealt
 from sabika.table.storage import Storage
 from sabika.table.tokens import is_table_id
 
 if TYPE_CHECKING:
-    from sabika.table.driving import Driver
+    from sabika.table.driver import Driver
 
 FORGET_AFTER = 3600.0  # seconds until a table at which nobody plays leaves the memory
 

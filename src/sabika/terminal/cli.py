@@ -10,9 +10,9 @@ from sabika.box import BoxError
 from sabika.engine import SabikaError
 from sabika.terminal.commands.boxes import box_app
 from sabika.terminal.commands.modules import modules_command
-from sabika.terminal.commands.playing import bench_command, play_command, simulate_command
+from sabika.terminal.commands.play import bench_command, play_command, simulate_command
 from sabika.terminal.commands.records import replay_command, verify_command
-from sabika.terminal.commands.serving import PortOption, serve_command, start_table
+from sabika.terminal.commands.serve import PortOption, serve_command, start_table
 from sabika.terminal.commands.sheets import score_command, where_command
 from sabika.terminal.words import language_here
 

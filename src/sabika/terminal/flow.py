@@ -11,7 +11,7 @@ import textual.message
 from textual.worker import get_current_worker
 
 from sabika.engine import Action, Event, View
-from sabika.saying import say
+from sabika.sentences import say
 from sabika.terminal.guide import Stage, first_stage
 from sabika.terminal.scene import Message, Scene
 from sabika.terminal.screens.cover import CoverScreen

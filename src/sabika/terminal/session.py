@@ -6,7 +6,7 @@ from typing import Any
 
 from sabika.bots import Bot
 from sabika.engine import Action, Event, Game, IllegalAction, View
-from sabika.saying import say
+from sabika.sentences import say
 from sabika.terminal.guide import Moment
 from sabika.terminal.words import spoken, tell
 

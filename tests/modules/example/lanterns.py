@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sabika.engine import Action, Entry, Event, Handler, ScoreLine
-from sabika.games.city.entering import Stock
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
+from sabika.games.city.stock import Stock
 from sabika.palace import Palace
 from sabika.words import Reason, because
 

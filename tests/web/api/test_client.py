@@ -9,7 +9,7 @@ import pytest
 
 import sabika
 from sabika.client import ClientError, Table
-from sabika.client.asking import read_events
+from sabika.client.transport import read_events
 from tests.web.api.helpers import new_house, running
 
 DOCS = Path(__file__).parents[3] / "docs" / "http.md"
@@ -93,7 +93,7 @@ def test_waiting_has_an_end() -> None:
 
 
 def test_a_client_survives_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sabika.client.asking.PAUSES", (0.05,) * 100)
+    monkeypatch.setattr("sabika.client.transport.PAUSES", (0.05,) * 100)
     file = tmp_path / "s.db"
     with running(new_house(file)) as serving:
         made = Table.create(seats=[{}, {}], server=serving.url)
@@ -120,7 +120,7 @@ def test_invitations_that_are_none(link: str) -> None:
 
 
 def test_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sabika.client.asking.PAUSES", (0.01,))
+    monkeypatch.setattr("sabika.client.transport.PAUSES", (0.01,))
     with pytest.raises(ClientError, match="does not answer") as refused:
         Table("http://127.0.0.1:1", "abc").view()
     assert refused.value.status == 0

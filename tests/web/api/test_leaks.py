@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from sabika.client import Table
-from sabika.table import opening
+from sabika.table import new_tables
 from tests.web.api.helpers import Api, Running, api_for, new_house, running
 from tests.web.api.streams import Ear
 
@@ -101,7 +101,7 @@ def shows_order(items: list[str], pile: tuple[str, ...]) -> bool:
 
 
 def test_nothing_hidden_is_sent_to_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "new_seed", lambda: "a-seed-of-this-test")
+    monkeypatch.setattr(new_tables, "new_seed", lambda: "a-seed-of-this-test")
     with api_for(new_house()) as api:
         table, tokens, sent = record_a_game(api)
         seed = api.house.rooms[table].info.seed

@@ -15,7 +15,7 @@ SEED = "page-7"
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
-    monkeypatch.setattr("sabika.table.opening.new_seed", lambda: SEED)
+    monkeypatch.setattr("sabika.table.new_tables.new_seed", lambda: SEED)
     return House(Storage(f"sqlite:///{tmp_path}/house.db"), QuickThinker())
 
 

@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 
 from sabika.engine import View
 from sabika.table import House
-from sabika.table.thinking import Thinker, recommend, think
+from sabika.table.thinker import Thinker, recommend, think
 from sabika.web.app import create_app
 
 

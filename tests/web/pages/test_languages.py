@@ -12,9 +12,9 @@ from jinja2 import nodes
 
 from sabika import words
 from sabika.games.city.events import Bought
-from sabika.web.pages import games, rendering, speaking
-from sabika.web.pages.creating import modules
-from sabika.web.pages.speaking import say, show
+from sabika.web.pages import boards, sentences, templates
+from sabika.web.pages.forms.new_table import modules
+from sabika.web.pages.sentences import say, show
 from sabika.words import because
 from tests.web.pages.house import Guest, at, links
 from tests.web.pages.seen import said_by, said_in
@@ -67,9 +67,9 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def _forget() -> None:
     words.catalogue.cache_clear()
-    rendering.environment.cache_clear()
-    rendering.remembered.cache_clear()
-    speaking._said.cache_clear()
+    templates.environment.cache_clear()
+    templates.remembered.cache_clear()
+    sentences._said.cache_clear()
 
 
 def everywhere(guest: Guest, to_the_end: bool = True) -> Iterator[httpx.Response]:
@@ -78,7 +78,7 @@ def everywhere(guest: Guest, to_the_end: bool = True) -> Iterator[httpx.Response
         yield guest.get(address)
     yield guest.post("/tables", {"name": "\n"})
     yield guest.post("/tables", {"name": "Ani", "pace": "live", "minutes": "9999"})
-    for game in games.LAYOUTS:
+    for game in boards.LAYOUTS:
         chosen = {f"module-{module['name']}": "1" for module in modules() if game in module["games"]}
         for seats, more in ((("person", "novice"), {}), (("person", "novice", "novice"), chosen)):
             table = guest.table(seats, game=game, open="1", **more)

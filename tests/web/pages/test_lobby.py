@@ -4,7 +4,7 @@ import asyncio
 import re
 
 from sabika.table import House, SeatPlan, TablePlan
-from sabika.table.opening import new_table
+from sabika.table.new_tables import new_table
 from tests.web.pages.house import Guest
 
 

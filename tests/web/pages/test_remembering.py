@@ -12,7 +12,7 @@ from jinja2 import UndefinedError
 
 from sabika.games.events import Turn
 from sabika.table import House
-from sabika.web.pages import rendering, speaking
+from sabika.web.pages import sentences, templates
 from sabika.words import because
 from tests.web.pages.house import Guest
 
@@ -25,7 +25,7 @@ SETUPS: list[dict[str, str]] = [
 
 def test_what_makes_remembered_pieces_sees_nothing_of_a_page() -> None:
     with pytest.raises(UndefinedError, match="'replay' is undefined"):
-        rendering.remembered("en", "log.html", "told")
+        templates.remembered("en", "log.html", "told")
 
 
 def everything(guest: Guest, house: House, setup: dict[str, str], steps: int) -> Iterator[str]:
@@ -47,18 +47,18 @@ def everything(guest: Guest, house: House, setup: dict[str, str], steps: int) ->
 def test_what_is_remembered_is_known_by_all_it_shows(
     guest: Guest, house: House, monkeypatch: pytest.MonkeyPatch, setup: dict[str, str]
 ) -> None:
-    make, given = rendering.remembered, set[Any]()
+    make, given = templates.remembered, set[Any]()
 
     def remembered(lang: str, template: str, macro: str, *what: Any) -> str:
         given.update(what)
         return make(lang, template, macro, *what)
 
-    monkeypatch.setattr(rendering, "remembered", remembered)
-    rendering.environment.cache_clear()
+    monkeypatch.setattr(templates, "remembered", remembered)
+    templates.environment.cache_clear()
     try:
         assert list(everything(guest, house, setup, 12))
     finally:
-        rendering.environment.cache_clear()
+        templates.environment.cache_clear()
     assert {type(one) for one in given} - {str, bool, int, type(None)}
     for one in given:
         assert tells_all(one), one
@@ -76,14 +76,14 @@ def tells_all(one: Any) -> bool:
 def test_pages_are_what_they_would_be_if_nothing_were_remembered(
     guest: Guest, house: House, setup: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sabika.table.opening.new_table_id", iter(["aaaaaaaaaaaa", "bbbbbbbbbbbb"]).__next__)
+    monkeypatch.setattr("sabika.table.new_tables.new_table_id", iter(["aaaaaaaaaaaa", "bbbbbbbbbbbb"]).__next__)
     warm = [anywhere(page) for page in everything(guest, house, setup, 12)]
     guest.as_somebody_else()
     cold = []
     for page in everything(guest, house, setup, 12):
         cold.append(anywhere(page))
-        rendering.remembered.cache_clear()
-        speaking._said.cache_clear()
+        templates.remembered.cache_clear()
+        sentences._said.cache_clear()
     assert cold == warm
 
 
@@ -94,7 +94,7 @@ def anywhere(page: str) -> str:
 
 def test_sentences_are_told_apart_by_what_they_say() -> None:
     short, long = because("wall", length=3), because("wall", length=4)
-    assert speaking.say(short, "en") != speaking.say(long, "en") == speaking.say(because("wall", length=4), "en")
-    assert speaking.say(short, "de") != speaking.say(short, "en")
+    assert sentences.say(short, "en") != sentences.say(long, "en") == sentences.say(because("wall", length=4), "en")
+    assert sentences.say(short, "de") != sentences.say(short, "en")
     begins = Turn(0)
-    assert speaking.say(begins, "en", ["Ani"]) != speaking.say(begins, "en", ["Ben"])
+    assert sentences.say(begins, "en", ["Ani"]) != sentences.say(begins, "en", ["Ben"])

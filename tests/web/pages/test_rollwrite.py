@@ -13,8 +13,8 @@ import sabika
 from sabika.engine import View
 from sabika.games.rollwrite.actions import CrossOut, TakeCoins
 from sabika.table import Room
+from sabika.web.pages.boards.rollwrite import facts, forecast, pad, parts, sheet
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.games.rollwrite import facts, forecast, pad, parts, sheet
 from sabika.web.pages.sitting import Sitting
 from tests.web.pages.house import Guest, actions, at, links
 

@@ -3,9 +3,9 @@
 import pytest
 
 import sabika
+from sabika.web.pages.boards.city.deck import Stretch, gauge
+from sabika.web.pages.boards.city.palace import part
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.games.city.deck import Stretch, gauge
-from sabika.web.pages.games.city.palace import part
 from sabika.web.pages.sitting import Sitting
 
 POSITION = {

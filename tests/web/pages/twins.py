@@ -12,10 +12,10 @@ from litestar.testing import TestClient
 from sabika.engine import Seeded
 from sabika.games.city.cards import Hand, in_order
 from sabika.table import House, Room
-from sabika.table.answering import DECLINE
+from sabika.table.answers import DECLINE
 from sabika.web.api.callers import seen
 from sabika.web.live import Listener
-from sabika.web.pages.personal import feed_key
+from sabika.web.pages.routes.personal import feed_key
 from tests.conformance.hiding import is_special, other_bonus_cards, permuted
 from tests.conformance.setups import ROLL, AnyGame
 from tests.web.pages.house import links

@@ -6,7 +6,7 @@ import asyncio
 import time
 from typing import Any
 
-from sabika.bench.web.asking import Line
+from sabika.bench.web.connection import Line
 
 HEADER = "X-Sabika-Fragments"
 

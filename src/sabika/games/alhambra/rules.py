@@ -7,7 +7,7 @@ from sabika.box import Box
 from sabika.engine import Module, ScoreLine, Setup
 from sabika.engine.rules import GameType
 from sabika.games.alhambra.scoring import alhambra_lines
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.module import city_modules
 from sabika.games.city.rules import CityRules
 from sabika.games.city.tiles import Stall, Tile

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from sabika.engine import ScoreLine
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.palace import LETTERS, Line
 from sabika.words import Reason
 

@@ -9,10 +9,10 @@ from sabika.box import Box
 from sabika.engine import Chance, Entry, Module, ScoreLine
 from sabika.engine.hooks import concat, either, every, fold, notify
 from sabika.games.city.cards import Hand
-from sabika.games.city.entering import Stock
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.purchase import Offer, Payment
 from sabika.games.city.state import CityGame, CityState
+from sabika.games.city.stock import Stock
 from sabika.games.city.tiles import Tile
 from sabika.palace import Cell, City, Palace, Plan, SideType
 from sabika.words import Reason

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sabika.engine import Handler
 from sabika.games.city.actions import Add, Remove, Swap
 from sabika.games.city.events import Added, Removed, Swapped
-from sabika.games.city.remembering import by_tile
+from sabika.games.city.option_memory import by_tile
 from sabika.games.city.state import CityGame
 from sabika.palace import why_not_build, why_not_remove, why_not_swap
 from sabika.words import Reason, because

@@ -11,15 +11,13 @@ from sabika.box import Box
 from sabika.engine import Chance, Entry, Handler, Rules, ScoreLine, Setup, Step, View
 from sabika.engine.hooks import chorus
 from sabika.games.city.buy import BuyTile
-from sabika.games.city.dealing import PILES, deal
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
-from sabika.games.city.place import BuildNew, ReserveNew
-from sabika.games.city.placing import place
+from sabika.games.city.new_tiles import BuildNew, ReserveNew
+from sabika.games.city.positions import place
 from sabika.games.city.redesign import AddFromReserve, RemoveToReserve, SwapWithReserve
-from sabika.games.city.resampling import resample
-from sabika.games.city.restoring import restore
-from sabika.games.city.seeing import view
+from sabika.games.city.restoration import restore
+from sabika.games.city.setup import PILES, deal
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.steps import (
     END_FLOW,
@@ -34,6 +32,8 @@ from sabika.games.city.steps import (
 )
 from sabika.games.city.take import TakeMoney
 from sabika.games.city.tiles import Stall, Tile
+from sabika.games.city.unknowns import resample
+from sabika.games.city.views import view
 from sabika.palace import Line, Palace, Plan
 
 

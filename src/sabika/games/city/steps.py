@@ -7,7 +7,7 @@ from sabika.engine import Decision, Frame, Handler, Step
 from sabika.games.city.actions import Pass
 from sabika.games.city.deck import refill_display
 from sabika.games.city.events import Begun, Ended, Left, Passed, Scored, Turn
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.market import refill_market
 from sabika.games.city.state import CityGame
 from sabika.words import Reason

@@ -9,9 +9,9 @@ from sabika.engine.rules import GameType
 from sabika.games.alhambra.rules import BAG as ALHAMBRA_BAG
 from sabika.games.alhambra.rules import FOUNTAIN, alhambra_sides, alhambra_tiles, walled_piece
 from sabika.games.alhambra.scoring import alhambra_lines
-from sabika.games.city.dealing import PILES
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.module import city_modules
+from sabika.games.city.setup import PILES
 from sabika.games.city.state import CityState
 from sabika.games.city.tiles import Stall
 from sabika.games.combined.scoring import frontier_lines

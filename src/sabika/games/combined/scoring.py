@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sabika.engine import ScoreLine
 from sabika.games.city.boundary import boundary_line
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.words import because
 
 EACH = 2  # points for a section of wall and moat

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from sabika.box import Box
 from sabika.engine import Handler, Module, ScoreLine, Setup
 from sabika.engine.rules import GameType
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.leftovers import FieldByField
 from sabika.games.city.module import city_modules
 from sabika.games.city.rules import CityRules
@@ -14,7 +14,7 @@ from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.tiles import Stall
 from sabika.games.granada.pieces import BAG, CITY, granada_sides, granada_tiles, moated_piece, moats
 from sabika.games.granada.scoring import majority_lines, moat_lines
-from sabika.games.granada.turning import BuildEitherSide, ReserveEitherSide
+from sabika.games.granada.two_sided import BuildEitherSide, ReserveEitherSide
 from sabika.palace import City, Line, Palace, Plan
 
 EVEN, ODD = "even", "odd"

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from sabika.engine import ScoreLine
 from sabika.games.city.boundary import lines_of
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.tiles import Tile
 from sabika.games.majority import REMEMBERED
 from sabika.words import Reason, because

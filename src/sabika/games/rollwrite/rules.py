@@ -8,16 +8,16 @@ from typing import Any, ClassVar
 
 from sabika.engine import Module, Rules, Setup, SetupError, View
 from sabika.engine.rules import GameType
-from sabika.games.rollwrite.acting import CrossOutBuilding, KeepPair, TakeCoinsForCrosses
-from sabika.games.rollwrite.dealing import deal
-from sabika.games.rollwrite.placing import place
-from sabika.games.rollwrite.restoring import restore
+from sabika.games.rollwrite.die_turns import TurnForCoins
+from sabika.games.rollwrite.handlers import CrossOutBuilding, KeepPair, TakeCoinsForCrosses
+from sabika.games.rollwrite.positions import place
+from sabika.games.rollwrite.restoration import restore
 from sabika.games.rollwrite.scoring import DUEL_BONUS
-from sabika.games.rollwrite.seeing import view
+from sabika.games.rollwrite.setup import deal
 from sabika.games.rollwrite.sheet import Sheet
 from sabika.games.rollwrite.state import RollGame, RollState
 from sabika.games.rollwrite.steps import FLOWS, Act, KeepDice, plain_steps
-from sabika.games.rollwrite.turning import TurnForCoins
+from sabika.games.rollwrite.views import view
 
 ROUNDS = {3: 18, 4: 15, 5: 12}  # by participants, virtual ones among them
 FEWEST_PARTICIPANTS = 3

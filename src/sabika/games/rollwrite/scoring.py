@@ -6,7 +6,7 @@ from sabika.engine import ScoreLine
 from sabika.games.majority import Share, majority_reason
 from sabika.games.rollwrite.places import last_places
 from sabika.games.rollwrite.sheet import COLUMNS, ROWS, Sheet, cells_of
-from sabika.games.rollwrite.standing import Standing
+from sabika.games.rollwrite.standings import Standing
 from sabika.words import Reason, because
 
 LINE_POINTS = {4: 2, 5: 5, 6: 10}  # by crosses in a row or column

@@ -6,9 +6,9 @@ from sabika.engine import Decision, Frame, Step
 from sabika.games.events import Begun, Ended, Turn
 from sabika.games.rollwrite.events import FinalScoring, KindCompleted, Marked, RoundBegun
 from sabika.games.rollwrite.places import completions
-from sabika.games.rollwrite.rolling import roll_free_kind
+from sabika.games.rollwrite.rolls import roll_free_kind
 from sabika.games.rollwrite.scoring import final_lines, place_lines
-from sabika.games.rollwrite.standing import standings
+from sabika.games.rollwrite.standings import standings
 from sabika.games.rollwrite.state import RollGame
 
 FLOWS = {

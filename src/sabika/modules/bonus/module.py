@@ -10,12 +10,12 @@ import msgspec
 
 from sabika.engine import Drawn, Entry, Event, Frame, Handler, Step, insert_before
 from sabika.games.city.actions import OfTile
-from sabika.games.city.entering import Stock
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
+from sabika.games.city.stock import Stock
 from sabika.games.city.window import Decline, Window
-from sabika.modules.bonus.entering import EACH, check_number, read_card, read_cards, read_face_up
+from sabika.modules.bonus.entries import EACH, check_number, read_card, read_cards, read_face_up
 from sabika.palace import Cell, Palace
 from sabika.words import Reason, because
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from sabika.engine import Entry, Handler, ScoreLine, Step
-from sabika.games.city.entering import Stock
-from sabika.games.city.holding import Holding
+from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
+from sabika.games.city.stock import Stock
 from sabika.modules.falconers.corners import corner, why_not_there
-from sabika.modules.falconers.flying import NAME, Falcons, FlewBack, FlyFalcon, More, NoMore, Perched
+from sabika.modules.falconers.flights import NAME, Falcons, FlewBack, FlyFalcon, More, NoMore, Perched
 from sabika.palace import Cell, Palace
 from sabika.words import because
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from sabika.engine import Action, View
-from sabika.saying import say
+from sabika.sentences import say
 from sabika.terminal.scene import Message
 from sabika.terminal.words import tell
 

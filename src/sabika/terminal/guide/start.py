@@ -5,7 +5,7 @@ from functools import partial
 
 from sabika.engine import Action
 from sabika.games.city.actions import Buy
-from sabika.saying import say
+from sabika.sentences import say
 from sabika.terminal.guide import money, tiles
 from sabika.terminal.guide.cells import ChooseCell
 from sabika.terminal.guide.choose import Choose, Option

@@ -2,8 +2,8 @@
 
 from litestar.types import ControllerRouterHandler
 
-from sabika.web.api.listening import listen
-from sabika.web.api.playing import act, hint, lend, order, undo, why_not, withdraw
+from sabika.web.api.actions import act, hint, lend, order, undo, why_not, withdraw
+from sabika.web.api.event_stream import listen
 from sabika.web.api.tables import (
     create_table,
     download_record,

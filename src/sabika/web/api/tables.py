@@ -14,8 +14,8 @@ from sabika.web.api.callers import acting_seat, looking_seat, seats_of, seen
 from sabika.web.api.parameters import SeatQuery, TableId, TheHouse
 from sabika.web.api.problems import problems
 from sabika.web.cookies import AnyRequest, add_token, keep_tokens
-from sabika.web.finding import open_rooms
 from sabika.web.security import may_create
+from sabika.web.table_lists import open_rooms
 
 NOT_KEPT = {"Cache-Control": "no-store"}
 

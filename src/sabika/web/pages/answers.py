@@ -12,7 +12,7 @@ from markupsafe import Markup
 from sabika.web.cookies import AnyRequest
 from sabika.web.pages.digests import digest
 from sabika.web.pages.language import language_of, translations
-from sabika.web.pages.rendering import render
+from sabika.web.pages.templates import render
 
 FRAGMENTS = "x-sabika-fragments"
 FRESH = {"Cache-Control": "no-store", "Vary": "X-Sabika-Fragments, Cookie, Accept-Language"}

@@ -20,8 +20,8 @@ from sabika.web.pages.sitting import Sitting
 from sabika.words import piece_name
 
 if TYPE_CHECKING:
-    from sabika.web.pages.games.city.button import Button
-    from sabika.web.pages.games.city.market import Offer
+    from sabika.web.pages.boards.city.button import Button
+    from sabika.web.pages.boards.city.market import Offer
     from sabika.web.pages.pieces import Pieces
 
 
@@ -180,7 +180,7 @@ def corners(sitting: Sitting, player: int, large: bool) -> Mapping[Cell, Markup]
 
 def macro(face: Face, place: str, lang: str) -> Any:
     """The part of a face's template for a place; what it makes is Markup."""
-    from sabika.web.pages.rendering import environment  # which needs the pieces, and they need us
+    from sabika.web.pages.templates import environment  # which needs the pieces, and they need us
 
     return getattr(environment(lang).get_template(f"modules/{face.name}.html").module, place)
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 import sabika
 from sabika.engine import Action, Event, Game, View
 from sabika.web.pages.draft import NOTHING, Draft
-from sabika.web.pages.speaking import say, show
+from sabika.web.pages.sentences import say, show
 from sabika.words import Reason
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from sabika.table import House, Room
 from sabika.web.cookies import AnyRequest, tokens_of
-from sabika.web.pages.games import layout_of
+from sabika.web.pages.boards import layout_of
 
 
 @dataclass(frozen=True)

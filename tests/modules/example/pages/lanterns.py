@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.faces import Face
-from sabika.web.pages.games.city.button import Button
 from sabika.web.pages.sitting import Sitting
 from tests.modules.example.lanterns import ENTRY, NAME, Light
 

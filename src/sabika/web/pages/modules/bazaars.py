@@ -8,8 +8,8 @@ from sabika.modules.bazaars import SORT
 from sabika.web.art.modules.bazaars import bazaar
 from sabika.web.art.svg import group, use
 from sabika.web.pages import faces
+from sabika.web.pages.boards.city.market import Offer
 from sabika.web.pages.faces import Face
-from sabika.web.pages.games.city.market import Offer
 from sabika.web.pages.pieces import MODULES, SPRITE, Pieces
 from sabika.web.pages.sitting import Sitting
 

@@ -8,8 +8,8 @@ from sabika.box import standard
 from sabika.modules.bonus import NAME, BeforeScoring, Reveal
 from sabika.web.art import pieces as art
 from sabika.web.art.modules.bonus import bonus
+from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.faces import Face
-from sabika.web.pages.games.city.button import Button
 from sabika.web.pages.pieces import MODULES, SPRITE
 from sabika.web.pages.sitting import Sitting
 

@@ -6,10 +6,10 @@ import msgspec
 
 from sabika.box import standard
 from sabika.web.pages import faces
+from sabika.web.pages.boards.city.cards import Card
+from sabika.web.pages.boards.city.market import find
+from sabika.web.pages.boards.city.money import best_way, marked, of_letters
 from sabika.web.pages.faces import Face
-from sabika.web.pages.games.city.cards import Card
-from sabika.web.pages.games.city.market import find
-from sabika.web.pages.games.city.money import best_way, marked, of_letters
 from sabika.web.pages.sitting import Sitting
 
 

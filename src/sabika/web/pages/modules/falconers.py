@@ -17,9 +17,9 @@ from sabika.modules.falconers.corners import corner
 from sabika.palace import Cell
 from sabika.web.art import pieces as art
 from sabika.web.art.modules.falcons import falcon, offered
+from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.faces import Face
-from sabika.web.pages.games.city.button import Button
 from sabika.web.pages.pieces import MODULES, SPRITE
 from sabika.web.pages.sitting import Sitting
 

@@ -7,9 +7,9 @@ from typing import Any
 from sabika.box import standard
 from sabika.modules.huts import MOST, NAME, SORT, TakeHut, owned
 from sabika.web.art.modules.huts import hut
+from sabika.web.pages.boards.city.button import Button
+from sabika.web.pages.boards.city.two_sided import PLACING
 from sabika.web.pages.faces import Face
-from sabika.web.pages.games.city.button import Button
-from sabika.web.pages.games.city.turning import PLACING
 from sabika.web.pages.pieces import MODULES, SPRITE, Pieces
 from sabika.web.pages.sitting import Sitting
 

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 from sabika.modules.vizier import AWAKE, NAME, AfterTurn, Favour, Wake
 from sabika.web.art import pieces as art
 from sabika.web.art.svg import use
+from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.faces import Face, Purchase
-from sabika.web.pages.games.city.button import Button
 from sabika.web.pages.pieces import MODULES
 from sabika.web.pages.sitting import Sitting
 

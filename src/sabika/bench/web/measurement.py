@@ -1,0 +1,169 @@
+"""The run: tables are set, people play at the pace of people, and every move is followed to the other player."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from random import Random
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from sabika.bench.measure import MissingPackageError
+from sabika.bench.web.connection import Line
+from sabika.bench.web.page import Person, seated
+from sabika.bench.web.report import Spread, WebReport, Weight, spread
+from sabika.bench.web.screen import Screen, chromium, weigh
+from sabika.bench.web.server import Served, server
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser
+
+PEOPLE = 2
+BOTS = ["novice"]
+THINKING = (2.0, 6.0)  # seconds that people think: few are as quick
+BRISK = (0.5, 1.5)  # where a browser looks on, so that it has enough to draw
+OPENING = 15.0  # seconds in which they hardly do, and nobody looks, so that games are under way when we measure
+HURRY = (0.2, 0.4)
+SCREENS = 3
+SECONDS = 40.0
+
+
+class Tabled:
+    """A table and the moves that were made at it."""
+
+    def __init__(self, people: list[Person], rng: Random) -> None:
+        self.people = people
+        self.rng = rng
+        self.moves: list[tuple[int, int, float]] = []  # the number after it, the seat that made it, and when
+        self.pace = HURRY
+
+    async def play(self) -> None:
+        """Whoever is to act picks something and does it; as long as nobody cancels."""
+        watching = self.people[0]
+        while True:
+            watching.news.clear()
+            view = await watching.view()
+            if view["over"]:
+                return
+            if view["to_act"] >= len(self.people):
+                await watching.news.wait()
+            else:
+                await self._move(self.people[view["to_act"]])
+
+    async def _move(self, person: Person) -> None:
+        await asyncio.sleep(self.rng.uniform(*self.pace))
+        view = await person.view()
+        action = self.rng.choice(view["legal"])
+        if self.pace is HURRY:
+            await person.tell(action, view["at"])
+            return
+        await person.refresh("?zoom=150")  # stands for the click that picks
+        pressed = await person.press(action, view["at"])
+        self.moves.append((view["at"] + 1, person.seat, pressed))
+
+    def times(self, leg: str, screens: dict[tuple[str, int], dict[int, float]]) -> list[float]:
+        """How long each move took to everybody else who sits here."""
+        found = []
+        for at, mover, pressed in self.moves:
+            for other in self.people:
+                arrived = _arrivals(leg, other, screens).get(at)
+                if other.seat != mover and arrived is not None:
+                    found.append(arrived - pressed)
+        return found
+
+
+def _arrivals(leg: str, person: Person, screens: dict[tuple[str, int], dict[int, float]]) -> dict[int, float]:
+    if leg == "on_screen":
+        return screens.get((person.table, person.seat), {})
+    return person.heard if leg == "told" else person.shown
+
+
+def run(tables: int = 50, seconds: float = SECONDS) -> WebReport:
+    """Serve, play, measure."""
+    with server() as served:
+        return asyncio.run(_measure(served, tables, seconds))
+
+
+async def _measure(served: Served, tables: int, seconds: float) -> WebReport:
+    missing: list[str] = []
+    async with AsyncExitStack() as stack:
+        browser: Browser | None = None
+        try:
+            browser = await stack.enter_async_context(chromium())
+        except MissingPackageError as error:
+            missing.append(str(error))
+        host = Line(served.address)
+        stack.callback(host.close)
+        played = [
+            Tabled(await seated(host, served.address, PEOPLE, BOTS), Random(number)) for number in range(tables)
+        ]
+        weights = await _weigh(browser, served, played[0].people[0])
+        people = [person for table in played for person in table.people]
+        tasks = [asyncio.create_task(person.listen()) for person in people]
+        tasks += [asyncio.create_task(table.play()) for table in played]
+        await asyncio.sleep(OPENING)
+        screens: list[Screen] = []
+        if browser is not None:
+            screens = [await Screen.open(browser, served.address, table.people[0]) for table in played[:SCREENS]]
+        for person in people:
+            person.looks = True
+        for number, table in enumerate(played):
+            table.pace = BRISK if number < len(screens) else THINKING
+        await asyncio.sleep(THINKING[1])  # until all are at that pace
+        report = await _follow(served, played, screens, seconds)
+        await _end(tasks, played)
+    return msgspec.structs.replace(report, first_pages=weights, missing=missing)
+
+
+async def _weigh(browser: Browser | None, served: Served, person: Person) -> list[Weight]:
+    if browser is None:
+        return []
+    cookie = (f"seat-{person.table}", person.token)
+    lobby = await weigh(browser, served.address, "lobby", "/")
+    return [lobby, await weigh(browser, served.address, "table", f"/t/{person.table}", cookie)]
+
+
+async def _follow(served: Served, played: Sequence[Tabled], screens: Sequence[Screen], seconds: float) -> WebReport:
+    """Let them play for so long, and see what became of every move."""
+    people = [person for table in played for person in table.people]
+    for table in played:
+        table.moves.clear()
+    began, used = time.time(), served.cpu_seconds()
+    first, asked = sum(person.last for person in people), sum(person.requests for person in people)
+    await asyncio.sleep(seconds)
+    lasted, after = time.time() - began, served.cpu_seconds()
+    actions = (sum(person.last for person in people) - first) / PEOPLE
+    requests = sum(person.requests for person in people) - asked
+    drawn = {(screen.person.table, screen.person.seat): await screen.drawn() for screen in screens}
+
+    def leg(name: str) -> Spread | None:
+        return spread([one for table in played for one in table.times(name, drawn)])
+
+    return WebReport(
+        tables=len(played),
+        people=len(people),
+        bots=len(played) * len(BOTS),
+        seconds=round(lasted, 1),
+        actions_per_second=round(actions / lasted, 1),
+        requests_per_second=round(requests / lasted, 1),
+        server_cpu=None if used is None or after is None else round((after - used) / lasted, 2),
+        told=leg("told"),
+        there=leg("there"),
+        on_screen=leg("on_screen"),
+    )
+
+
+async def _end(tasks: Sequence[asyncio.Task[None]], played: Sequence[Tabled]) -> None:
+    """Everybody leaves; whoever could not go on makes what was measured worthless."""
+    failed = [str(task.exception()) for task in tasks if task.done() and task.exception()]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    for table in played:
+        for person in table.people:
+            person.leave()
+    if failed:
+        raise RuntimeError(f"{len(failed)} did not get through, the first because of {failed[0]}")

@@ -1,0 +1,70 @@
+"""A state from a view alone, the deck and the bags in any order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from sabika.engine.restoration import restore_common
+from sabika.games.city.ledger import cards_away, count_hands, left_in
+from sabika.games.city.market import bag_label
+from sabika.games.city.state import CityState, Pile
+from sabika.games.city.unknowns import canonical_deck
+from sabika.games.city.views import UNNAMED
+from sabika.palace import Cell, Palace, Piece
+
+if TYPE_CHECKING:
+    from sabika.games.city.rules import CityRules
+
+
+def restore(rules: CityRules, view: Mapping[str, Any]) -> CityState:
+    """What the view tells as it is; what it does not tell in a fixed arbitrary order."""
+    state = rules.new_state()
+    restore_common(state, view)
+    state.scorings, state.due, state.shuffles = view["scorings"], tuple(view["due"]), view["decks"]
+    state.piles = tuple(Pile(size, tuple(special)) for size, special in view["deck_piles"])
+    state.display = tuple(view["display"])
+    state.scores = [player["score"] for player in view["players"]]
+    rules.restore_market(state, view["market"])
+    state.marker = view["marker"]
+    for seat in range(rules.seats):
+        player = view["players"][seat]
+        state.palaces[seat] = read_palace(rules, player["palace"])
+        state.reserves[seat] = tuple(player["reserve"])
+        state.pending[seat] = tuple(player["pending"])
+    for name, tiles in rules.bags.items():
+        state.bags[name] = left_in(bag_label(name), tiles, state.log)
+    _restore_money(rules, state)
+    state.slots = {module.name: module.restore(view, state, rules) for module in rules.modules}
+    return state
+
+
+def _restore_money(rules: CityRules, state: CityState) -> None:
+    state.hands, state.discard = count_hands(state.log, rules.seats)
+    left = Counter((*rules.money, *rules.special_cards))
+    left.subtract(state.display)
+    left.subtract(state.discard)
+    left.subtract(cards_away(state.log))
+    for hand in state.hands:
+        left.subtract(hand.cards)
+    state.piles = _named(state.piles, sorted(card for card in rules.special_cards if left[card]))
+    left.subtract(card for pile in state.piles for card in pile.special if card in rules.special_cards)
+    state.deck = canonical_deck(sorted(left.elements()), state.piles)
+
+
+def _named(piles: tuple[Pile, ...], unseen: list[str]) -> tuple[Pile, ...]:
+    """Special cards that a view counts but does not name get any name that is still free."""
+    names = iter(unseen)
+    return tuple(
+        Pile(size, tuple(next(names) if card == UNNAMED else card for card in special)) for size, special in piles
+    )
+
+
+def read_palace(rules: CityRules, laid: Sequence[Mapping[str, Any]]) -> Palace:
+    """A palace from its tiles, known to be legal."""
+    pieces: dict[Cell, Piece] = dict(rules.start.pieces)
+    for entry in laid:
+        x, y = entry["at"]
+        pieces[x, y] = rules.tiles[entry["tile"]].piece
+    return Palace.lay(rules.plan, pieces)

@@ -1,0 +1,143 @@
+"""What can be done at a table by pressing something: act, take back, leave orders, lend the seat."""
+
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+from urllib.parse import parse_qsl
+
+import msgspec
+from litestar import Response, post
+
+import sabika
+from sabika.engine import SabikaError, View
+from sabika.table import House, Room, TableError
+from sabika.table.answers import DECLINE
+from sabika.table.errors import not_seated
+from sabika.table.model import Order
+from sabika.web.cookies import AnyRequest
+from sabika.web.pages.answers import go
+from sabika.web.pages.draft import Draft
+from sabika.web.pages.forms import read_form
+from sabika.web.pages.injected import InPath, TheHouse
+from sabika.web.pages.language import language_of
+from sabika.web.pages.routes.table import look
+from sabika.web.pages.sentences import say
+from sabika.web.pages.visitor import visitor_of
+
+
+@dataclass(frozen=True)
+class Pressed:
+    """A form that somebody with a seat has sent."""
+
+    request: AnyRequest
+    house: House
+    room: Room
+    form: dict[str, str]
+    draft: Draft
+    seat: int
+
+    @property
+    def at(self) -> int | None:
+        """The number the form was made for, if it names one."""
+        text = self.form.get("at", "")
+        if text and not (text.isascii() and text.isdigit() and len(text) < 9):
+            raise TableError(400, "bad-request")
+        return int(text) if text else None
+
+    async def done(self, work: Awaitable[Any]) -> Response[Any]:
+        """The table after this was done, or with the reason why it was not."""
+        try:
+            await work
+        except TableError as refusal:
+            return await self.refused(refusal)
+        return await self.again()
+
+    async def again(self) -> Response[Any]:
+        """The table: for our script at once, for others by a redirect, so that reloading does nothing twice."""
+        if "x-sabika-fragments" in self.request.headers:
+            return await look(self.request, self.house, self.room, self.draft)
+        query = self.draft.query()
+        base = f"/t/{self.room.info.id}"
+        return go(self.request, f"{base}?{query}" if query else base)
+
+    async def refused(self, refusal: TableError) -> Response[Any]:
+        """The table with the reason why nothing was done."""
+        if refusal.status not in (400, 409, 422):
+            raise refusal
+        lang = language_of(self.request)
+        text = refusal.say(lang) if refusal.reason is None else say(refusal.reason, lang, refusal.names)
+        return await look(self.request, self.house, self.room, self.draft, text, refusal.status)
+
+
+async def pressed(request: AnyRequest, house: House, table: str) -> Pressed:
+    """Who sends what; refused without a seat."""
+    room = await house.room(table)
+    form = await read_form(request)
+    draft = Draft.read(dict(parse_qsl(form.get("keep", ""), max_num_fields=40)))
+    visitor = visitor_of(request, house, room, draft.seat)
+    if visitor.seat is None:
+        raise not_seated()
+    return Pressed(request, house, room, form, draft, visitor.seat)
+
+
+@post("/t/{table:str}/act")
+async def act(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """Do what a button or the notation box says."""
+    sent = await pressed(request, house, table)
+    action = sent.form.get("action", "").strip()
+    if _asks_first(sent, action):
+        return await look(request, house, sent.room, msgspec.structs.replace(sent.draft, sure=action))
+    return await sent.done(house.act(table, sent.seat, action, sent.at))
+
+
+def _asks_first(sent: Pressed, action: str) -> bool:
+    """Whether the player wants to confirm what ends a turn, and this does. Who declines has nothing to lose."""
+    game = sent.room.game
+    wanted = sent.request.cookies.get("sabika-confirm") == "1" and sent.form.get("sure") != "1"
+    if not wanted or game is None or action == DECLINE:
+        return False
+    after = sabika.imagine(View(game.view(sent.seat)), Random(0))  # what is hidden must not show in what we ask
+    mine, turns = after.state.turn == sent.seat, after.state.turns
+    try:
+        after.play(action, sent.seat)
+    except SabikaError:
+        return False
+    passed_on = mine and after.to_act != sent.seat  # others may be asked before the turn ends
+    return after.over or after.state.turns != turns or passed_on
+
+
+@post("/t/{table:str}/undo")
+async def undo(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """Take back the own last action."""
+    sent = await pressed(request, house, table)
+    return await sent.done(house.undo(table, sent.seat, sent.at))
+
+
+@post("/t/{table:str}/withdraw")
+async def withdraw(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """Take back an answer that waits for those who go before."""
+    sent = await pressed(request, house, table)
+    return await sent.done(house.withdraw(table, sent.seat))
+
+
+@post("/t/{table:str}/orders")
+async def orders(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """Leave word for later (`add`), or take it back (`drop`): an order as the API knows it."""
+    sent = await pressed(request, house, table)
+    added, dropped = (_order(sent.form.get(name)) for name in ("add", "drop"))
+    return await sent.done(house.amend_orders(table, sent.seat, added, dropped))
+
+
+def _order(text: str | None) -> Order | None:
+    try:
+        return msgspec.json.decode(text, type=Order) if text else None
+    except msgspec.MsgspecError as error:
+        raise TableError(400, "bad-order", problem=str(error)) from None
+
+
+@post("/t/{table:str}/lend")
+async def lend(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """Give the seat to a bot, or take it back."""
+    sent = await pressed(request, house, table)
+    return await sent.done(house.lend(table, sent.seat, sent.form.get("lent") == "1"))

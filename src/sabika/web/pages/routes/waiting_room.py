@@ -1,0 +1,121 @@
+"""The waiting room: who sits already, and how the others get here."""
+
+import io
+from typing import Any
+
+import segno
+from litestar import Response, post
+from markupsafe import Markup
+
+from sabika.bots import BOTS
+from sabika.engine import SabikaError
+from sabika.table import House, Room
+from sabika.table.errors import not_seated
+from sabika.web.cookies import AnyRequest, add_token, tokens_of
+from sabika.web.pages.answers import Page, go, show
+from sabika.web.pages.forms import read_form
+from sabika.web.pages.injected import InPath, TheHouse
+from sabika.web.pages.language import language_of, translations
+from sabika.web.pages.names import bot_name, guest_name, keep_name
+from sabika.web.pages.templates import markup
+from sabika.web.pages.visitor import Visitor, visitor_of
+
+
+def waiting_page(
+    request: AnyRequest, house: House, room: Room, visitor: Visitor, message: str = "", status: int = 200
+) -> Page:
+    """Before the game."""
+    info, lang = room.info, language_of(request)
+    _ = translations(lang).gettext
+    base = f"/t/{info.id}"
+    address = f"{origin_of(request)}{base}"
+    free = [seat for seat in room.seats if seat.bot is None and not seat.taken]
+    context = {
+        "base": base,
+        "table": house.about(room),
+        "mine": visitor.mine,
+        "free": free,
+        "bots": BOTS.codes,
+        "address": address,
+        "qr": qr_code(address),
+        "message": message,
+        "name": guest_name(request, [seat.name for seat in room.seats if seat.taken or seat.bot]),
+    }
+    return Page(
+        name="waiting",
+        template="waiting.html",
+        title=_("Waiting for players"),
+        fragments={"waiting": markup("waiting_part.html", lang, context)},
+        context=context,
+        url=base,
+        live=f"{base}/live",
+        number=room.number(visitor.mine),
+        announce=message,
+        status=status,
+    )
+
+
+def origin_of(request: AnyRequest) -> str:
+    """How others reach this server: on the local network not by the name this machine has for itself."""
+    lan: str | None = request.app.state.get("lan_address")
+    host = request.headers.get("host", "localhost")
+    if lan and host.split(":")[0] in ("localhost", "127.0.0.1"):
+        return lan if "://" in lan else f"http://{lan}"
+    return f"{request.url.scheme}://{host}"
+
+
+def qr_code(text: str) -> Markup | None:
+    """An address for phones; none if it is longer than any code."""
+    out = io.BytesIO()
+    try:
+        code = segno.make(text, error="m", micro=False)
+    except segno.DataOverflowError:
+        return None
+    code.save(
+        out, kind="svg", scale=1, border=2, xmldecl=False, svgns=False, omitsize=True, svgclass="qr", lineclass=None
+    )
+    return Markup(out.getvalue().decode())
+
+
+@post("/t/{table:str}/sit")
+async def sit_down(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """Take a free seat."""
+    room = await house.room(table)
+    form = await read_form(request)
+    name = form.get("name", "").strip()
+    try:
+        _, token = await house.take_seat(table, name, _number(form.get("seat", "")))
+    except SabikaError as refusal:
+        return _refused(request, house, room, refusal)
+    answer = go(request, f"/t/{table}")
+    add_token(answer, request, table, token)
+    keep_name(answer, name)
+    return answer
+
+
+@post("/t/{table:str}/bots")
+async def seat_bot(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """Whoever sits already lets a bot have a free seat."""
+    room = await house.room(table)
+    if not house.seats_of(room, tokens_of(request, table)):
+        raise not_seated()
+    form = await read_form(request)
+    name = bot_name([seat.name for seat in room.seats])
+    try:
+        await house.seat_bot(table, form.get("bot", ""), name, _number(form.get("seat", "")))
+    except SabikaError as refusal:
+        return _refused(request, house, room, refusal)
+    return go(request, f"/t/{table}")
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() else None
+
+
+def _refused(request: AnyRequest, house: House, room: Room, refusal: SabikaError) -> Response[Any]:
+    """The waiting room with the reason; if the game has begun meanwhile, an error."""
+    if room.game is not None:
+        raise refusal
+    status = getattr(refusal, "status", 400)
+    visitor = visitor_of(request, house, room, None)
+    return show(request, waiting_page(request, house, room, visitor, refusal.say(language_of(request)), status))
