@@ -8,6 +8,7 @@ from sabika.engine.errors import EntryError, IllegalAction, SabikaError, SetupEr
 from sabika.engine.event import Drawn, Event, Given, event_kinds
 from sabika.engine.game import Game, Origin, Played, imagined_chance
 from sabika.engine.module import Module, insert_after, insert_before
+from sabika.engine.registry import Registry
 from sabika.engine.rules import RULES_VERSION, GameType, Rules, Setup
 from sabika.engine.scoreline import ScoreLine
 from sabika.engine.state import State
@@ -34,6 +35,7 @@ __all__ = [
     "NotationError",
     "Origin",
     "Played",
+    "Registry",
     "Rules",
     "SabikaError",
     "ScoreLine",

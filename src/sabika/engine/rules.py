@@ -125,6 +125,7 @@ class GameType(ABC):
     """A game as people choose it: its name, how many play, its options, and how its rules are compiled."""
 
     name: ClassVar[str]
+    family: ClassVar[str]  # the folder in which each room has what it needs for games of this sort
     seats: ClassVar[range]
     options: ClassVar[Mapping[str, Sequence[Any]]] = {}  # allowed values, the default first
     piles: ClassVar[tuple[str, ...]]  # what a rig may name; modules bring piles of their own

@@ -64,6 +64,7 @@ class Alhambra(GameType):
     """The Palace of Alhambra, two to six players."""
 
     name = "alhambra"
+    family = "city"
     seats = range(2, 7)
     piles = (BAG, "money")
     options: ClassVar = {"open_hands": (False, True)}

@@ -127,6 +127,7 @@ class AlhambraGranada(GameType):
     """Both games at once, two to six players."""
 
     name = "alhambra-granada"
+    family = "city"
     seats = range(2, 7)
     piles = (ALHAMBRA_BAG, GRANADA_BAG, "money")
     options: ClassVar = {"open_hands": (False, True), **SCORING}

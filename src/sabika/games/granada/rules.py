@@ -99,6 +99,7 @@ class Granada(GameType):
     """Granada, two to six players."""
 
     name = "granada"
+    family = "city"
     seats = range(2, 7)
     piles = (BAG, "money")
     options: ClassVar = {"open_hands": (False, True), **SCORING}

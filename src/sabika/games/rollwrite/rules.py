@@ -79,6 +79,7 @@ class RollAndWrite(GameType):
     """Roll & Write, one to five players."""
 
     name = "roll-and-write"
+    family = "rollwrite"
     seats = range(1, 6)
     options: ClassVar = {"open_hands": (False, True), "virtual": (2, 3, 4), "duel": (False, True)}
     piles = ("dice", "start")
