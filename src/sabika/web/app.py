@@ -25,8 +25,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from sabika.table import House
 from sabika.web.api import api_routes
-from sabika.web.api.errors import exception_handlers
 from sabika.web.api.strictness import read_strictly
+from sabika.web.errors import exception_handlers
 from sabika.web.live import end_streams
 from sabika.web.pages.routes import page_routes
 from sabika.web.security import Limiter, add_headers, same_origin

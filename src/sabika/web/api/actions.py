@@ -16,7 +16,7 @@ from sabika.web.api.errors import Why
 from sabika.web.api.parameters import TableId, TheHouse
 from sabika.web.api.problems import problems
 from sabika.web.cookies import AnyRequest
-from sabika.web.pages.language import language_of
+from sabika.web.language import language_of
 
 BASE = "/api/tables/{table:str}"
 

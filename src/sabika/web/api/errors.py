@@ -1,24 +1,16 @@
-"""What is refused, as an answer: JSON under `/api`, a page elsewhere. Bad input is never an error of the server."""
+"""What is refused, as the API tells it. Bad input is never an error of the server."""
 
 from __future__ import annotations
 
-import logging
 from http import HTTPStatus
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Response
-from litestar.exceptions import HTTPException, LitestarException, SerializationException
-from litestar.types import ExceptionHandlersMap
+from litestar.exceptions import HTTPException, SerializationException
 
 from sabika.engine import IllegalAction, SabikaError
 from sabika.table import TableError
-from sabika.web.cookies import AnyRequest
-from sabika.web.pages.answers import error_page
-from sabika.web.pages.language import language_of
-from sabika.words import Reason, english, render
-
-log = logging.getLogger("sabika.web")
+from sabika.words import Reason, render
 
 CODES = {
     400: "bad-request",
@@ -53,7 +45,7 @@ def why(reason: Reason | None, text: str) -> Why | None:
     return None if reason is None else Why(reason.rule, reason.params, text)
 
 
-def understood(error: Exception, lang: str = "en") -> tuple[int, Problem]:
+def describe_error(error: Exception, lang: str = "en") -> tuple[int, Problem]:
     """Status and answer for anything that can go wrong."""
     match error:
         case TableError():
@@ -80,35 +72,3 @@ def _sentence(error: HTTPException) -> str:
         if found:
             return "; ".join(found)[:500]
     return error.detail[:500] or HTTPStatus(error.status_code).phrase
-
-
-def answer_error(request: AnyRequest, error: Exception) -> Response[Any]:
-    """The answer to a request that failed."""
-    lang = language_of(request)
-    status, problem = understood(error, lang)
-    if status >= 500:
-        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    headers = error.headers if isinstance(error, HTTPException) else None
-    if request.scope["path"].startswith("/api"):
-        return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
-    # What the server tells programs about their requests is English; people get a sentence of our own.
-    known = problem.error if problem.error in english()["refusals"] else "refused"
-    text = problem.text if isinstance(error, SabikaError) else render("refusals", known, {}, lang)
-    return _page(request, status, text)
-
-
-def _page(request: AnyRequest, status: int, text: str) -> Response[Any]:
-    """The pages draw their own errors, if they can."""
-    try:
-        return error_page(request, status, text)
-    except Exception:  # what failed may be the very thing that draws pages
-        log.exception("no page for an error")
-        return Response(text, status_code=status, media_type=MediaType.TEXT)
-
-
-exception_handlers: ExceptionHandlersMap = {
-    SabikaError: answer_error,
-    HTTPException: answer_error,
-    LitestarException: answer_error,
-    Exception: answer_error,
-}

@@ -10,8 +10,8 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from sabika.web.cookies import AnyRequest
+from sabika.web.language import language_of, translations
 from sabika.web.pages.digests import digest
-from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.templates import render
 
 FRAGMENTS = "x-sabika-fragments"

@@ -8,7 +8,7 @@ from litestar import Response
 from litestar.datastructures import Cookie
 
 from sabika.web.cookies import HALF_A_YEAR, AnyRequest
-from sabika.web.pages.language import language_of, translations
+from sabika.web.language import language_of, translations
 
 COOKIE = "sabika-name"
 # People of Granada's last two centuries and of its stories.

@@ -12,8 +12,8 @@ from sabika.web.art import granada, lines
 from sabika.web.art import pieces as art
 from sabika.web.art import sheet as paper
 from sabika.web.art import sprite as sprites
+from sabika.web.language import translations
 from sabika.web.pages import faces
-from sabika.web.pages.language import translations
 from sabika.web.pages.twosided import sides
 from sabika.words import catalogue, currency_name, game_name, money_name, piece_name, render
 

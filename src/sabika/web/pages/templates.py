@@ -7,8 +7,8 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from sabika.web.language import translations
 from sabika.web.pages import pieces
-from sabika.web.pages.language import translations
 from sabika.web.pages.scripts import addresses
 from sabika.web.pages.styles import style
 from sabika.words import LANGUAGES

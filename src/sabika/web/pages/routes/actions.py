@@ -16,11 +16,11 @@ from sabika.table.answers import DECLINE
 from sabika.table.errors import not_seated
 from sabika.table.model import Order
 from sabika.web.cookies import AnyRequest
+from sabika.web.language import language_of
 from sabika.web.pages.answers import go
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import InPath, TheHouse
-from sabika.web.pages.language import language_of
 from sabika.web.pages.routes.table import look
 from sabika.web.pages.sentences import say
 from sabika.web.pages.visitor import visitor_of

@@ -6,10 +6,10 @@ from litestar import Response, get
 
 from sabika.box import standard
 from sabika.web.cookies import AnyRequest
+from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, show
 from sabika.web.pages.boards import LAYOUTS
 from sabika.web.pages.faces import all_faces
-from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.styles import PAGE, sheets
 
 # Two cities, side by side, with the lines that bring points.

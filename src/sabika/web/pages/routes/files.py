@@ -11,10 +11,10 @@ from litestar.exceptions import NotFoundException
 from sabika.web.art import logo, paper, sprite
 from sabika.web.compression import COMPRESSED
 from sabika.web.cookies import AnyRequest
+from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, show
 from sabika.web.pages.digests import digest
 from sabika.web.pages.injected import InPath
-from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.scripts import scripts, version, worker
 from sabika.web.pages.styles import PAGE, sheet, sheets, style
 

@@ -9,6 +9,7 @@ from sabika.engine import SabikaError
 from sabika.table import House, Room, TablePlan
 from sabika.table.answers import is_window
 from sabika.web.cookies import MOST_TABLES, AnyRequest, add_token, tables_of, tokens_of
+from sabika.web.language import language_of
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.forms.new_table import (
@@ -22,7 +23,6 @@ from sabika.web.pages.forms.new_table import (
     play_now,
 )
 from sabika.web.pages.injected import TheHouse
-from sabika.web.pages.language import language_of
 from sabika.web.pages.names import guest_name, keep_name
 from sabika.web.pages.routes.waiting_room import origin_of, qr_code
 from sabika.web.pages.templates import markup

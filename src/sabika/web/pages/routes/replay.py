@@ -8,11 +8,11 @@ from litestar import Response, get
 import sabika
 from sabika.table import Room, TableError
 from sabika.web.cookies import AnyRequest
+from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.boards import layout_of
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.injected import InPath, TheHouse
-from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.sitting import Sitting
 from sabika.web.pages.templates import markup, part
 from sabika.web.pages.visitor import visitor_of

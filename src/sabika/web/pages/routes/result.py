@@ -12,11 +12,11 @@ from sabika.games.city.boundary import LINES
 from sabika.table import Room, TableError, not_seated
 from sabika.web.art.pieces import KINDS
 from sabika.web.cookies import AnyRequest, keep_tokens, tokens_of
+from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.boards import layout_of
 from sabika.web.pages.chart import Chart, chart
 from sabika.web.pages.injected import InPath, TheHouse
-from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.templates import part
 from sabika.web.security import may_create
 

@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 from litestar import Response, post
 from litestar.datastructures import Cookie
 
+from sabika.web import language
 from sabika.web.cookies import HALF_A_YEAR, AnyRequest
-from sabika.web.pages import language
 from sabika.web.pages.answers import THEMES, go
 from sabika.web.pages.forms import read_form
 from sabika.words import LANGUAGES

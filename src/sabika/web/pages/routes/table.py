@@ -10,11 +10,11 @@ from litestar import Response, get
 from sabika.engine import View
 from sabika.table import House, Room
 from sabika.web.cookies import AnyRequest
+from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, show
 from sabika.web.pages.boards import layout_of
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.injected import InPath, TheHouse
-from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.log_lines import Told, news
 from sabika.web.pages.routes.waiting_room import waiting_page
 from sabika.web.pages.sitting import Sitting

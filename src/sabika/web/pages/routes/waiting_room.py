@@ -12,10 +12,10 @@ from sabika.engine import SabikaError
 from sabika.table import House, Room
 from sabika.table.errors import not_seated
 from sabika.web.cookies import AnyRequest, add_token, tokens_of
+from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import InPath, TheHouse
-from sabika.web.pages.language import language_of, translations
 from sabika.web.pages.names import bot_name, guest_name, keep_name
 from sabika.web.pages.templates import markup
 from sabika.web.pages.visitor import Visitor, visitor_of
