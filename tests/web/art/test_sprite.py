@@ -7,6 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from sabika.modules import MODULES
+from sabika.web.art import modules
 from sabika.web.art.palette import shades
 from sabika.web.art.sprite import FAMILIES, sprite, sprite_name
 
@@ -56,3 +58,7 @@ def test_it_is_the_same_in_every_process() -> None:
 def test_its_name_tells_its_content() -> None:
     assert re.fullmatch(r"pieces-[0-9a-f]{8}\.svg", sprite_name())
     assert re.fullmatch(r"granada-[0-9a-f]{8}\.svg", sprite_name("granada"))
+
+
+def test_drawings_of_modules_are_called_as_the_modules_are() -> None:
+    assert set(modules.MODULES.known()) <= {module.name for module in MODULES}

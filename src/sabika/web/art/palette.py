@@ -5,12 +5,13 @@ The starting point is the table of the look. `muted` and `go` were too faint to 
 glazes deepen, paper dims, and there is light in the doors and windows (`opening`).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
 
+from sabika.web.art import modules
 from sabika.web.art.contrast import SIGN, TEXT
-from sabika.web.art.shade import Colours, Glaze, Pair, Shade
+from sabika.web.art.shade import Glaze, Pair, Shade
 
 
 def _glaze(ground: str, deep: str, light: str, *, pale: bool = False) -> Glaze:
@@ -107,18 +108,11 @@ def _glaze_shades() -> Iterator[tuple[str, Shade]]:
         yield f"{kind}-light", glaze.light
 
 
-def of_modules() -> Iterable[Colours]:
-    """What modules bring along."""
-    from sabika.web.art import modules  # whose drawings name colours
-
-    return modules.colours()
-
-
 @cache
 def shades() -> Mapping[str, Shade]:
     """All colours there are."""
     known = {**PAGE, **PIECES, **MONEY, **SHEET, **dict(_glaze_shades())}
-    return known | {name: shade for colours in of_modules() for name, shade in colours.shades.items()}
+    return known | {name: shade for colours in modules.colours() for name, shade in colours.shades.items()}
 
 
 def pairs() -> Iterator[Pair]:
@@ -148,7 +142,7 @@ def pairs() -> Iterator[Pair]:
             yield Pair(text, ground, TEXT)
         yield Pair("sheet-mark", ground, SIGN)
         yield Pair("sheet-border", ground, SIGN)
-    for colours in of_modules():
+    for colours in modules.colours():
         yield from colours.pairs
 
 

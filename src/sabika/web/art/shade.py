@@ -1,7 +1,7 @@
 """What a colour is, for the palette and for the modules' pieces."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Colours:
     Where readers have only a few colours of their own, what is `empty` has none, and what is `quiet` steps back.
     """
 
-    shades: Mapping[str, Shade]
-    pairs: tuple[Pair, ...]
-    empty: str
+    shades: Mapping[str, Shade] = field(default_factory=dict)
+    pairs: tuple[Pair, ...] = ()
+    empty: str = ""
     quiet: str = ""

@@ -9,7 +9,7 @@ from sabika.web.art.lines import wall_line
 from sabika.web.art.logo import app_icon, mark
 from sabika.web.art.money import CURRENCIES, VALUES
 from sabika.web.art.pieces import card, card_back, currency, kind_chip, tile, tile_group
-from sabika.web.art.sheet import building, coin, die
+from sabika.web.art.sheet_pieces import building, coin, die
 from sabika.web.art.sprite import sprite
 from sabika.web.art.stylesheet import stylesheet
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from sabika.web.art.palette import GLAZES, of_modules, shades
+from sabika.web.art import modules
+from sabika.web.art.palette import GLAZES, shades
 
 # Openings are as deep as their kind's glaze by day; the stylesheet says only by night what they are.
 OPENING_AT_NIGHT: Final = "#f2ac3f"
@@ -53,7 +54,7 @@ def _forced() -> str:
     """Drawings become line drawings and walls full bands; sign, shape and letter tell the rest."""
     values = dict.fromkeys(shades(), "CanvasText")
     values |= dict.fromkeys(_EMPTY.split(), "Canvas") | dict.fromkeys(_QUIET.split(), "GrayText")
-    for colours in of_modules():
+    for colours in modules.colours():
         values |= dict.fromkeys(colours.empty.split(), "Canvas") | dict.fromkeys(colours.quiet.split(), "GrayText")
     for kind in GLAZES:
         values |= {kind: "Canvas", f"{kind}-deep": "Canvas", f"{kind}-light": "GrayText"}

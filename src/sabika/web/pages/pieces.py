@@ -10,7 +10,7 @@ from sabika.box import GRANADA_KINDS
 from sabika.games.city.boundary import LINES
 from sabika.web.art import granada, lines
 from sabika.web.art import pieces as art
-from sabika.web.art import sheet as paper
+from sabika.web.art import sheet_pieces as paper
 from sabika.web.art import sprite as sprites
 from sabika.web.language import translations
 from sabika.web.pages import faces

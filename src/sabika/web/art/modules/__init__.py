@@ -4,17 +4,25 @@ modules does not carry them. A drawing refers to both sprites: walls, signs and 
 
 from collections.abc import Iterator
 
-from sabika.web.art.modules import bazaars, bonus, camps, falcons, huts, vizier
+from sabika.engine import Registry
+from sabika.web.art.drawings import Drawings, Symbol
 from sabika.web.art.shade import Colours
 
+MODULES = Registry(__name__, Drawings, "DRAWINGS")
 
-def symbols() -> Iterator[tuple[str, str]]:
+
+def symbols() -> Iterator[Symbol]:
     """Ids and drawings of all modules."""
-    for module in (huts, camps, bazaars, falcons, vizier, bonus):
-        yield from module.symbols()
+    for drawings in _in_order():
+        yield from drawings.symbols()
 
 
 def colours() -> Iterator[Colours]:
-    """The colours of those that bring some."""
-    for module in (camps, bazaars, falcons):
-        yield module.COLOURS
+    """The colours they bring along."""
+    for drawings in _in_order():
+        yield drawings.colours
+
+
+def _in_order() -> list[Drawings]:
+    known = MODULES.known()
+    return [known[name] for name in sorted(known, key=lambda name: (known[name].place, name))]

@@ -5,7 +5,8 @@ from math import pi
 from typing import Final
 
 from sabika.web.art.contrast import SIGN
-from sabika.web.art.modules.parts import square
+from sabika.web.art.drawings import Drawings, Symbol
+from sabika.web.art.kind_marks import square
 from sabika.web.art.ornament import Ornament, corner_rings, ground, star
 from sabika.web.art.palette import colour
 from sabika.web.art.shade import Colours, Pair, Shade
@@ -25,7 +26,7 @@ COLOURS: Final = Colours(
 ORNAMENT: Final = Ornament((*star(4, 1, 44, pi / 4), *star(4, 1, 40)), corner_rings(24))
 
 
-def symbols() -> Iterator[tuple[str, str]]:
+def symbols() -> Iterator[Symbol]:
     """The ground, the awning over an empty stall, and the same alone as a sign."""
     yield "bazaar", ground("bazaar", ORNAMENT)
     yield "awning", _awning()
@@ -67,3 +68,6 @@ def bazaar(id: str, pieces: str, modules: str, letter: str) -> str:
     stalls = "".join(square(kind, pieces, 23.5 + 26.5 * place, 55, 24.5) for place, kind in enumerate(kinds))
     money = use(pieces, f"money-{letter}", transform="translate(36.5 69.5) scale(.68)")
     return use(modules, NAME) + use(modules, "awning") + stalls + money
+
+
+DRAWINGS: Final = Drawings(symbols, COLOURS, place=3)

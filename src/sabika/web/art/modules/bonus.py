@@ -1,7 +1,9 @@
 """Bonus cards: the tile they name, and that it counts once more; 70 units wide and 100 high like money."""
 
 from collections.abc import Iterator
+from typing import Final
 
+from sabika.web.art.drawings import Drawings, Symbol
 from sabika.web.art.figures import figure, lettering
 from sabika.web.art.money import CARD_MIDDLE, HEIGHT, WIDTH, blank
 from sabika.web.art.ornament import star
@@ -11,7 +13,7 @@ from sabika.web.art.svg import group, path, rect, use
 from sabika.web.art.weave import weave
 
 
-def symbols() -> Iterator[tuple[str, str]]:
+def symbols() -> Iterator[Symbol]:
     """The card but for its tile."""
     yield "card-bonus", _card()
 
@@ -28,3 +30,6 @@ def _card() -> str:
 def bonus(tile: str, modules: str) -> str:
     """The card around a tile that is drawn already."""
     return use(modules, "card-bonus") + group(tile, transform="translate(9 13) scale(.52)")
+
+
+DRAWINGS: Final = Drawings(symbols, place=6)

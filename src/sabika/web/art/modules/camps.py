@@ -5,6 +5,7 @@ from math import pi
 from typing import Final
 
 from sabika.web.art.contrast import SIGN
+from sabika.web.art.drawings import Drawings, Symbol
 from sabika.web.art.figures import figure, lettering
 from sabika.web.art.ornament import Ornament, corner_stars, ground, star
 from sabika.web.art.palette import colour
@@ -28,7 +29,7 @@ COLOURS: Final = Colours(
 ORNAMENT: Final = Ornament(star(4, 1, 47), corner_stars(4, 30, pi / 4), hollow=10)
 
 
-def symbols() -> Iterator[tuple[str, str]]:
+def symbols() -> Iterator[Symbol]:
     """The field, the tent, and a bastion with its arrow for each side."""
     yield "camp", ground("camp", ORNAMENT)
     yield "sign-camp", _tent()
@@ -115,3 +116,6 @@ def _gain(cell: tuple[int, int], side: str, length: int) -> str:
     wide = 19 if length < 10 else 24
     ribbon = rect(x - wide, y - 12, 2 * wide, 24, rx=5, fill=colour("go"), stroke=colour("on-go"), stroke_width=2.4)
     return ribbon + lettering(figure(f"+{length}", x, y, 18, colour("on-go")))
+
+
+DRAWINGS: Final = Drawings(symbols, COLOURS, place=2)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from sabika.web.art.modules.parts import medal
+from sabika.web.art.drawings import Drawings, Symbol
+from sabika.web.art.kind_marks import medal
 from sabika.web.art.palette import colour
 from sabika.web.art.sign_shape import horseshoe
 from sabika.web.art.svg import group, path, use
@@ -12,7 +13,7 @@ from sabika.web.art.walls import corners
 _DISC: Final = (79, 79, 18.5)
 
 
-def symbols() -> Iterator[tuple[str, str]]:
+def symbols() -> Iterator[Symbol]:
     """The hut itself; all else a hut is made of has been drawn already."""
     yield "hut", _hut()
 
@@ -50,3 +51,6 @@ def hut(id: str, pieces: str, modules: str) -> str:
         + "".join(use(pieces, f"bastion-{corner}") for corner in corners(walls))
         + medal(kind, pieces, x, y, radius)
     )
+
+
+DRAWINGS: Final = Drawings(symbols, place=1)

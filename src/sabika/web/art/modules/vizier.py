@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import tau
 from typing import Final
 
+from sabika.web.art.drawings import Drawings, Symbol
 from sabika.web.art.palette import colour
 from sabika.web.art.svg import Point, around, circle, group, move, path, point
 
@@ -11,7 +12,7 @@ SIZE: Final = 40
 _HEAD: Final[Point] = (20, 21)
 
 
-def symbols() -> Iterator[tuple[str, str]]:
+def symbols() -> Iterator[Symbol]:
     yield "vizier-awake", _token("guilder", _rays(), _eyes_open())
     yield "vizier-asleep", _token("denar", _moon(), _eyes_shut())
 
@@ -57,3 +58,6 @@ def _eyes_open() -> str:
 def _eyes_shut() -> str:
     d = "M15 20.2Q17 22 18.8 20.2M21.2 20.2Q23 22 25 20.2"
     return path(d, fill="none", stroke=colour("sign-ink"), stroke_width=1.2, stroke_linecap="round")
+
+
+DRAWINGS: Final = Drawings(symbols, place=5)

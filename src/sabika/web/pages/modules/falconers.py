@@ -16,7 +16,7 @@ from sabika.modules.falconers import Done, Fly
 from sabika.modules.falconers.corners import corner
 from sabika.palace import Cell
 from sabika.web.art import pieces as art
-from sabika.web.art.modules.falcons import falcon, offered
+from sabika.web.art.modules.falconers import falcon, offered
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.faces import Face

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from sabika.web.art.contrast import TEXT
-from sabika.web.art.modules.parts import square
+from sabika.web.art.drawings import Drawings, Symbol
+from sabika.web.art.kind_marks import square
 from sabika.web.art.palette import colour
 from sabika.web.art.shade import Colours, Pair, Shade
 from sabika.web.art.svg import group, path, use
@@ -40,7 +41,7 @@ _WING: Final = (
 _EYE: Final = "M19.2 10.6L20 11.8L20.8 10.6"
 
 
-def symbols() -> Iterator[tuple[str, str]]:
+def symbols() -> Iterator[Symbol]:
     """One token for each colour."""
     for name in _BASES:
         yield f"falcon-{name}", token(name)
@@ -66,3 +67,6 @@ def offered(id: str, pieces: str, modules: str) -> str:
     """A falcon in the supply: the token, and the two kinds it wants below it; 40 units wide and 62 high."""
     first, second = id.split("-")[1:]
     return falcon(id, modules) + square(first, pieces, 9.5, 52, 18.5) + square(second, pieces, 30.5, 52, 18.5)
+
+
+DRAWINGS: Final = Drawings(symbols, COLOURS, place=4)

@@ -7,7 +7,7 @@ import pytest
 from sabika.box import KINDS
 from sabika.web.art.dice import DICE, FACES, pips
 from sabika.web.art.pieces import UnknownPieceError
-from sabika.web.art.sheet import building, coin, die
+from sabika.web.art.sheet_pieces import building, coin, die
 from sabika.web.art.sprite import sprite
 
 SYMBOLS = {element.get("id") for element in ElementTree.fromstring(sprite("sheet"))}

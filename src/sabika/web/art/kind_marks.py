@@ -1,4 +1,4 @@
-"""What several modules' pieces are made of."""
+"""A kind's sign as a part of a module's piece: alone, on a disc, on a small tile."""
 
 from sabika.web.art.palette import colour
 from sabika.web.art.svg import circle, number, rect, use
