@@ -18,8 +18,12 @@ from sabika.table import House, Room, Storage, TablePlan
 from sabika.table.thinker import Thinker, recommend, think
 from sabika.web.server import listen, make_server
 from tests.browser.positions import ENDS, NEAR_THE_END, WITH_MODULES
+from tests.seeds import seeds
+from tests.waiting import PATIENCE
 
 T = TypeVar("T")
+
+SEED = "page-7"  # the first seat begins
 
 
 class HastyThinker(Thinker):
@@ -38,10 +42,11 @@ class Served:
     def __init__(self, folder: Path) -> None:
         self.database = f"sqlite:///{folder}/house.db"
         self.port = 0
+        self.seeds = seeds(SEED)
         self._start()
 
     def _start(self) -> None:
-        self.house = House(Storage(self.database), HastyThinker())
+        self.house = House(Storage(self.database), HastyThinker(), seeds=self.seeds)
         self._loop: asyncio.AbstractEventLoop | None = None
         began = threading.Event()
         self._server = make_server(self.house, lambda port: began.set())
@@ -49,7 +54,7 @@ class Served:
         self.port = listening.getsockname()[1]
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve(listening)), daemon=True)
         self._thread.start()
-        assert began.wait(20), "the server does not start"
+        assert began.wait(PATIENCE), "the server does not start"
 
     async def _serve(self, listening: socket) -> None:
         self._loop = asyncio.get_running_loop()
@@ -58,7 +63,7 @@ class Served:
 
     def _stop(self) -> None:
         self._server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the server does not stop"
 
     def restart(self) -> None:
@@ -79,7 +84,7 @@ class Served:
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something where the house lives."""
         assert self._loop is not None
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     def table(self, plan: TablePlan, *names: str) -> tuple[Room, list[str]]:
         """A table with people at it, and their secrets."""

@@ -9,9 +9,8 @@ from tests.browser.served import Served
 
 
 @pytest.fixture
-def table(visit: Visit, served: Served, monkeypatch: pytest.MonkeyPatch) -> tuple[Page, Room]:
+def table(visit: Visit, served: Served) -> tuple[Page, Room]:
     """Ani looks at a table for two. She is to act."""
-    monkeypatch.setattr("sabika.table.new_tables.new_seed", lambda: "page-7")
     room, tokens = served.table(TablePlan("alhambra", (SeatPlan(), SeatPlan())), "Ani", "Ben")
     page: Page = visit(cuts=True)
     page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": tokens[0], "url": served.url}])

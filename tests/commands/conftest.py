@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from sabika.terminal.cli import main
+from sabika.terminal.commands import play
 
 
 class Ran(NamedTuple):
@@ -24,6 +25,7 @@ Run = Callable[..., Ran]
 def sabika(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     def run(*arguments: object, language: str = "en") -> Ran:
         monkeypatch.setattr(sys, "argv", ["sabika", *map(str, arguments)])
+        monkeypatch.setattr(play, "new_seed", lambda: "a seed of the tests")  # whatever names none
         monkeypatch.setenv("COLUMNS", "120")
         monkeypatch.setenv("SABIKA_LANG", language)
         code = 0

@@ -1,6 +1,7 @@
 """`sabika simulate` and the command line as such."""
 
 import json
+import sys
 
 import pytest
 
@@ -92,6 +93,12 @@ def test_every_command_has_help(sabika: Run, command: str) -> None:
     ran = sabika(command, "--help")
     assert ran.code == 0
     assert "Usage: sabika" in ran.out
+
+
+def test_it_is_called_sabika_however_it_was_started(sabika: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`python -m somewhere.else` would be its name in the help."""
+    monkeypatch.setattr(sys.modules["__main__"], "__package__", "somewhere.else", raising=False)
+    assert "Usage: sabika play" in sabika("play", "--help").out
 
 
 def test_version(sabika: Run) -> None:

@@ -11,12 +11,15 @@ from typing import Any, ParamSpec, TypeVar
 from sabika.table import House, Pace, Room, SeatPlan, Storage, TablePlan
 from sabika.table.answers import AnyGame
 from sabika.table.thinker import Thinker
+from tests.seeds import seeds
+from tests.waiting import until_so
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 MEMORY = "sqlite:///:memory:"
 TWO = (SeatPlan(), SeatPlan())
+until = until_so
 
 
 class Here(Thinker):
@@ -39,10 +42,13 @@ class Clock:
 
 @asynccontextmanager
 async def opened(
-    file: Path | None = None, now: Callable[[], float] | None = None, thinker: Thinker | None = None
+    file: Path | None = None,
+    now: Callable[[], float] | None = None,
+    thinker: Thinker | None = None,
+    seed: str = "table",
 ) -> AsyncIterator[House]:
     url = MEMORY if file is None else f"sqlite:///{file}"
-    house = House(Storage(url), thinker or Here(), now or Clock())
+    house = House(Storage(url), thinker or Here(), now or Clock(), seeds(seed))
     await house.open()
     try:
         yield house
@@ -82,8 +88,6 @@ async def play(house: House, room: Room, count: int = 1) -> None:
         await house.act(room.info.id, asked(room), legal(room))
 
 
-async def until(done: Callable[[], bool], seconds: float = 20.0) -> None:
-    """Let things happen until something is the case."""
-    async with asyncio.timeout(seconds):
-        while not done():
-            await asyncio.sleep(0.005)
+async def at_rest(house: House) -> None:
+    """Let things happen until nothing goes on by itself any more."""
+    await until(lambda: not house.driver._tasks)

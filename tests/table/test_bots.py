@@ -15,7 +15,7 @@ from sabika.bots import BOTS
 from sabika.engine import Action, View
 from sabika.table import SeatPlan, TableError
 from sabika.table.thinker import Thinker
-from tests.table.helpers import Here, asked, game_of, legal, opened, plan, play, table_for_two, until
+from tests.table.helpers import Here, asked, at_rest, game_of, legal, opened, plan, play, table_for_two, until
 
 
 class Failing(Here):
@@ -37,9 +37,11 @@ class Slow(Here):
 
     def __init__(self) -> None:
         super().__init__()
+        self.asked = asyncio.Event()
         self.go = asyncio.Event()
 
     async def choose(self, code: str, seed: str, view: View) -> str:
+        self.asked.set()
         await self.go.wait()
         return await super().choose(code, seed, view)
 
@@ -74,10 +76,8 @@ def test_a_lent_seat_is_played_and_comes_back() -> None:
             await until(lambda: room.at > 10)
             for seat in (0, 1):
                 await house.lend(room.info.id, seat, False)
-            await asyncio.sleep(0.05)
-            at = room.at
-            await asyncio.sleep(0.05)
-            assert room.at == at, "nobody plays for them any more"
+            await at_rest(house)
+            assert room.thinking() == [asked(room)], "nobody plays for them any more"
             await play(house, room)
 
     asyncio.run(story())
@@ -90,10 +90,10 @@ def test_whoever_takes_their_seat_back_while_the_bot_thinks_decides_themselves()
             room, _ = await table_for_two(house)
             seat = asked(room)
             await house.lend(room.info.id, seat, True)
-            await asyncio.sleep(0.01)
+            await thinker.asked.wait()
             await house.lend(room.info.id, seat, False)
             thinker.go.set()
-            await asyncio.sleep(0.05)
+            await at_rest(house)
             assert room.at == 0
             await house.act(room.info.id, seat, legal(room))
 

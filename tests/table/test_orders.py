@@ -7,7 +7,7 @@ import pytest
 
 from sabika.table import House, Room, TableError
 from sabika.table.model import MOST_ORDERS, Order
-from tests.table.helpers import asked, game_of, legal, opened, play, table_for_two, until
+from tests.table.helpers import asked, at_rest, game_of, legal, opened, play, table_for_two, until
 
 
 async def waiting_seat(house: House) -> tuple[Room, int]:
@@ -69,7 +69,7 @@ def test_an_order_for_another_decision_waits() -> None:
             room, seat = await waiting_seat(house)
             await house.order(room.info.id, seat, [{"try": takes(room)[:8], "decision": "vizier"}])
             await house.act(room.info.id, 1 - seat, legal(room, "take"))
-            await asyncio.sleep(0.05)
+            await at_rest(house)
             assert asked(room) == seat
             assert room.at == 1
 
@@ -85,7 +85,7 @@ def test_an_order_that_was_used_meanwhile_does_not_come_back_with_another() -> N
             await house.order(room.info.id, seat, [used])
             async with room.lock:  # somebody's action is being carried out
                 adding = asyncio.create_task(house.amend_orders(room.info.id, seat, add=standing))
-                await asyncio.sleep(0.01)
+                await until(lambda: room.lock._waiters)  # for the lock
                 room.seats[seat].orders = []
             await adding
             assert room.seats[seat].orders == [standing]

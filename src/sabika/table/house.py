@@ -21,7 +21,7 @@ from sabika.table.room import Answer, Room
 from sabika.table.rooms import Rooms
 from sabika.table.storage import Storage
 from sabika.table.thinker import Thinker
-from sabika.table.tokens import hashed, matches, new_token
+from sabika.table.tokens import hashed, matches, new_seed, new_token
 
 log = logging.getLogger("sabika.table")
 
@@ -29,8 +29,15 @@ log = logging.getLogger("sabika.table")
 class House(Rooms):
     """The one authority. Everything that changes a table goes through here, one change at a time per table."""
 
-    def __init__(self, storage: Storage, thinker: Thinker | None = None, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        thinker: Thinker | None = None,
+        now: Callable[[], float] = time.time,
+        seeds: Callable[[], str] = new_seed,
+    ) -> None:
         super().__init__(storage, now)
+        self.seeds = seeds  # each new table takes one; tests know them
         self.thinker = thinker or Thinker()
         self.driver = Driver(self)
 
@@ -58,7 +65,7 @@ class House(Rooms):
     async def create(self, plan: TablePlan) -> Room:
         """A new table, waiting for its people."""
         check_plan(plan)
-        return await self._added(new_table(plan, self.now()))
+        return await self._added(new_table(plan, self.seeds(), self.now()))
 
     async def take_seat(self, table: str, name: str, seat: int | None = None) -> tuple[int, str]:
         """Sit down: the seat's number and its secret token."""
@@ -185,7 +192,7 @@ class House(Rooms):
                 raise TableError(409, "not-over")
             if info.successor is not None:
                 return await self.room(info.successor)
-            following = same_again(info, self.now())
+            following = same_again(info, self.seeds(), self.now())
             info.successor, info.changed = following.id, self.now()
             again = await self._added(following, info)
             room.take_in(info)

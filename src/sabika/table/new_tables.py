@@ -9,25 +9,25 @@ import msgspec
 
 from sabika.table.errors import TableError
 from sabika.table.model import Seat, SeatPlan, TableInfo, TablePlan
-from sabika.table.tokens import new_seed, new_table_id
+from sabika.table.tokens import new_table_id
 from sabika.words import name_of
 
 
-def new_table(plan: TablePlan, now: float) -> TableInfo:
+def new_table(plan: TablePlan, seed: str, now: float) -> TableInfo:
     """A table as it was planned, waiting for its people."""
     seats = [_new_seat(number, seat, plan) for number, seat in enumerate(plan.seats)]
     _tell_names_apart(seats)
-    return _table(plan, seats, now)
+    return _table(plan, seats, seed, now)
 
 
-def same_again(info: TableInfo, now: float) -> TableInfo:
+def same_again(info: TableInfo, seed: str, now: float) -> TableInfo:
     """The same people and bots at another table; whoever had a seat has it again, with the same token."""
     plan = msgspec.structs.replace(info.plan, seats=tuple(SeatPlan(seat.bot, seat.name) for seat in info.seats))
     seats = [
         Seat(seat.number, seat.name, seat.bot, seat.token_hash, seat.taken, bank=plan.pace.first_bank)
         for seat in info.seats
     ]
-    return _table(plan, seats, now)
+    return _table(plan, seats, seed, now)
 
 
 def free_seat(info: TableInfo, number: int | None = None) -> Seat:
@@ -52,8 +52,8 @@ def begin_if_full(info: TableInfo) -> bool:
     return begins
 
 
-def _table(plan: TablePlan, seats: list[Seat], now: float) -> TableInfo:
-    return TableInfo(id=new_table_id(), plan=plan, seed=new_seed(), seats=seats, created=now, changed=now)
+def _table(plan: TablePlan, seats: list[Seat], seed: str, now: float) -> TableInfo:
+    return TableInfo(id=new_table_id(), plan=plan, seed=seed, seats=seats, created=now, changed=now)
 
 
 def _new_seat(number: int, plan: SeatPlan, table: TablePlan) -> Seat:

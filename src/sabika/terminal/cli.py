@@ -54,7 +54,7 @@ app.add_typer(box_app, name="box")
 def main() -> None:
     """Run the command; what goes wrong is said in one line."""
     try:
-        app()
+        app(prog_name="sabika")  # whatever it was started by: `python -m` would give it another name
     except (SabikaError, BoxError) as error:
         sys.stderr.write(f"{error.say(language_here())}\n")
         sys.exit(2)

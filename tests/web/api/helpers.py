@@ -17,14 +17,16 @@ from litestar.testing import TestClient
 from sabika.table import House, Storage
 from sabika.web.app import create_app
 from sabika.web.server import Server, listen, make_server
+from tests.seeds import seeds
 from tests.table.helpers import MEMORY, Here
+from tests.waiting import PATIENCE
 
 ALONE: list[dict[str, Any]] = [{}, {"bot": "random"}]
 TWO: list[dict[str, Any]] = [{}, {}]
 
 
-def new_house(file: Path | None = None) -> House:
-    return House(Storage(MEMORY if file is None else f"sqlite:///{file}"), Here())
+def new_house(file: Path | None = None, seed: str = "api") -> House:
+    return House(Storage(MEMORY if file is None else f"sqlite:///{file}"), Here(), seeds=seeds(seed))
 
 
 class Api:
@@ -100,7 +102,7 @@ class Running:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self._thread.join(15)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the server does not stop"
 
 
@@ -112,7 +114,7 @@ def running(house: House, port: int = 0) -> Iterator[Running]:
         port = sock.getsockname()[1]
         thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[sock])))
         thread.start()
-        assert began.wait(15)
+        assert began.wait(PATIENCE)
         serving = Running(server, port, thread)
         try:
             yield serving

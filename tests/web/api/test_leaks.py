@@ -8,10 +8,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
-import pytest
 
 from sabika.client import Table
-from sabika.table import new_tables
 from tests.web.api.helpers import Api, Running, api_for, new_house, running
 from tests.web.api.streams import Ear
 
@@ -100,9 +98,8 @@ def shows_order(items: list[str], pile: tuple[str, ...]) -> bool:
     return bool(runs & {pile[:5], pile[-5:], pile[:5][::-1], pile[-5:][::-1]})
 
 
-def test_nothing_hidden_is_sent_to_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(new_tables, "new_seed", lambda: "a-seed-of-this-test")
-    with api_for(new_house()) as api:
+def test_nothing_hidden_is_sent_to_a_seat() -> None:
+    with api_for(new_house(seed="a-seed-of-this-test")) as api:
         table, tokens, sent = record_a_game(api)
         seed = api.house.rooms[table].info.seed
         hashes = [seat.token_hash for seat in api.house.rooms[table].seats if seat.token_hash]

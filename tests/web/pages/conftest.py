@@ -14,9 +14,8 @@ SEED = "page-7"
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
-    monkeypatch.setattr("sabika.table.new_tables.new_seed", lambda: SEED)
-    return House(Storage(f"sqlite:///{tmp_path}/house.db"), QuickThinker())
+def house(tmp_path: Path) -> House:
+    return House(Storage(f"sqlite:///{tmp_path}/house.db"), QuickThinker(), seeds=lambda: SEED)
 
 
 @pytest.fixture

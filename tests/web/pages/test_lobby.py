@@ -45,7 +45,7 @@ def test_finished_tables_do_not_hide_those_that_wait(guest: Guest, house: House)
     waiting = guest.table(("person", "person"), open="1")
     plan = TablePlan("alhambra", (SeatPlan(), SeatPlan()), open=True)
     for _ in range(41):
-        info = new_table(plan, house.now() + 1)
+        info = new_table(plan, house.seeds(), house.now() + 1)
         info.status = "over"
         asyncio.run(house.storage.create(info))
     guest.as_somebody_else()
