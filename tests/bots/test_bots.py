@@ -1,5 +1,6 @@
 """Bots: legal, honest, independent of what they cannot see."""
 
+import gc
 import random
 from collections.abc import Sequence
 
@@ -7,6 +8,9 @@ import pytest
 
 import sabika
 from sabika.bots import BOTS, UnknownBot
+from sabika.bots.appraisal import appraise
+from sabika.games.alhambra import Alhambra
+from sabika.palace import Palace
 
 
 def play(codes: Sequence[str], seed: str) -> sabika.Game[object, object]:  # type: ignore[type-var]
@@ -63,3 +67,33 @@ def test_novice_beats_random() -> None:
 def test_an_unknown_bot_is_refused_by_name() -> None:
     with pytest.raises(UnknownBot, match="no bot «hal»"):
         BOTS.make("hal", "")
+
+
+def palaces_alive() -> int:
+    gc.collect()
+    return sum(isinstance(thing, Palace) for thing in gc.get_objects())
+
+
+def test_what_was_worked_out_for_a_game_goes_with_it() -> None:
+    """All games begin with one palace that they share: nothing about the others' palaces may be kept with it."""
+
+    def appraise_a_game(seed: str) -> None:
+        game, rng = sabika.new_game("alhambra", players=3, seed=seed), random.Random(seed)
+        for _ in range(40):
+            for seat in range(3):
+                appraise(game, seat)
+            game.play(rng.choice(game.legal_actions()))
+
+    appraise_a_game("first")  # what any game needs is there afterwards
+    before = palaces_alive()
+    for number in range(4):
+        appraise_a_game(f"later-{number}")
+    assert palaces_alive() == before
+
+
+def test_a_family_of_games_without_a_rule_of_thumb_goes_by_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Alhambra, "family", "unheard-of")
+    game = sabika.new_game("alhambra", players=3, seed="plain")
+    assert [appraise(game, seat) for seat in range(3)] == [0.0, 0.0, 0.0]
+    legal = game.legal_actions()
+    assert BOTS.make("novice", "plain").choose(game.view(game.to_act), legal) in legal

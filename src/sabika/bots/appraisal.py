@@ -1,15 +1,28 @@
 """How good a position looks for one seat, in points. Each family of games has a rule of thumb of its own."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from sabika.bots import appraisal_city, appraisal_rollwrite
-from sabika.engine import Game
+from sabika.engine import Game, Registry
+from sabika.library import game_type
 
-# By the name of the game; games not named here are market games.
-APPRAISERS: Mapping[str, Callable[[Game[Any, Any], int], float]] = {"roll-and-write": appraisal_rollwrite.appraise}
+G = TypeVar("G", bound=Game[Any, Any])
+# What was worked out for positions that come from the same one. Whoever compares them brings it and throws it away:
+# kept with the palaces, which games share, it would grow for ever.
+Memory = dict[object, float]
 
 
-def appraise(game: Game[Any, Any], seat: int) -> float:
-    """Points the seat may hope for."""
-    return APPRAISERS.get(game.rules.setup.game, appraisal_city.appraise)(game, seat)
+class Appraisal(Generic[G]):
+    """The `APPRAISAL` of a file in `sabika.bots.games`, named as a family of games. Without one, points alone count."""
+
+    def appraise(self, game: G, seat: int, memory: Memory) -> float:
+        """Points the seat may hope for."""
+        return float(game.scores[seat])
+
+
+APPRAISALS: Registry[Appraisal[Any]] = Registry("sabika.bots.games", Appraisal, "APPRAISAL", lambda family: Appraisal())
+
+
+def appraise(game: Game[Any, Any], seat: int, memory: Memory | None = None) -> float:
+    """Points the seat may hope for; with the same memory, positions that differ little take little time."""
+    appraisal = APPRAISALS[game_type(game.rules.setup.game).family]
+    return appraisal.appraise(game, seat, {} if memory is None else memory)

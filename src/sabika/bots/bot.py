@@ -21,7 +21,7 @@ class UnknownBot(SabikaError):  # noqa: N818 - reads as what it is
 MakeBot = Callable[[Random], Bot]
 
 
-class Registry:
+class Bots:
     """Bots by their code."""
 
     def __init__(self, makers: dict[str, MakeBot]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from sabika.bots.appraisal import appraise
+from sabika.bots.appraisal import Memory, appraise
 from sabika.engine import Action, Game, View
 from sabika.library import imagine
 
@@ -21,9 +21,10 @@ class NoviceBot:
         if len(legal) == 1:
             return legal[0]
         game = imagine(view, self.rng)
-        return max(legal, key=lambda action: self._hope(game, view["seat"], action))
+        memory: Memory = {}
+        return max(legal, key=lambda action: self._hope(game, view["seat"], action, memory))
 
-    def _hope(self, game: Game[Any, Any], seat: int, action: Action) -> float:
+    def _hope(self, game: Game[Any, Any], seat: int, action: Action, memory: Memory) -> float:
         after = game.copy()
         after.play(action, seat)
-        return appraise(after, seat) + self.rng.uniform(0, CARELESSNESS)
+        return appraise(after, seat, memory) + self.rng.uniform(0, CARELESSNESS)

@@ -17,7 +17,7 @@ from typing import ParamSpec, TypeVar
 import msgspec
 
 from sabika.bots import BOTS
-from sabika.bots.appraisal import appraise
+from sabika.bots.appraisal import Memory, appraise
 from sabika.engine import View
 from sabika.library import imagine
 
@@ -40,10 +40,11 @@ def recommend(seed: str, view_json: bytes, count: int) -> list[str]:
     game = imagine(view, Random(seed))
     seat: int = view["seat"]
     hopes: dict[str, float] = {}
+    memory: Memory = {}
     for action in game.legal_actions(seat):
         after = game.copy()
         after.play(action, seat)
-        hopes[str(action)] = appraise(after, seat)
+        hopes[str(action)] = appraise(after, seat, memory)
     return sorted(hopes, key=lambda action: -hopes[action])[:count]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sabika.bots.appraisal import Appraisal, Memory
 from sabika.games.city.cards import worth
 from sabika.games.city.holdings import Holding
 from sabika.games.city.state import CityGame
@@ -17,30 +18,31 @@ ENOUGH_CELLS = 7
 SCORING_WEIGHT = {1: 1.0, 2: 0.7, 3: 0.5}  # points that are near count more: counts will change until then
 
 
-def appraise(game: CityGame, seat: int) -> float:
-    """Points the seat may hope for."""
-    state = game.state
-    value = float(state.scores[seat])
-    value += MONEY * worth(state.hands[seat].cards)
-    if game.to_act == seat and game.decision == "turn" and state.turn == seat and state.pending[seat]:
-        value += ANOTHER_ACTION
-    if not game.over:
-        value += _points_to_come(game, seat)
-        fountain = game.rules.start.pieces[0, 0]
-        value += OPEN_CELL * min(ENOUGH_CELLS, len(state.palaces[seat].cells_for(fountain)))
-    return value
+class CityAppraisal(Appraisal[CityGame]):
+    """Points now, money in hand, points to come, room to build."""
+
+    def appraise(self, game: CityGame, seat: int, memory: Memory) -> float:
+        """Points the seat may hope for."""
+        state = game.state
+        value = float(state.scores[seat])
+        value += MONEY * worth(state.hands[seat].cards)
+        if game.to_act == seat and game.decision == "turn" and state.turn == seat and state.pending[seat]:
+            value += ANOTHER_ACTION
+        if not game.over:
+            value += _points_to_come(game, seat, memory)
+            fountain = game.rules.start.pieces[0, 0]
+            value += OPEN_CELL * min(ENOUGH_CELLS, len(state.palaces[seat].cells_for(fountain)))
+        return value
 
 
-def _points_to_come(game: CityGame, seat: int) -> float:
-    """Points of the scorings still to come, remembered with the palace: to take money, say, does not change them."""
+def _points_to_come(game: CityGame, seat: int, memory: Memory) -> float:
+    """Points of the scorings still to come. To take money, say, does not change them."""
     state = game.state
     tiles = state.pending[seat], state.reserves[seat]
-    others = *state.palaces[:seat], *state.palaces[seat + 1 :]
-    moment = game.rules, seat, state.scorings, tiles, others, *state.slots.values()
-    known: dict[object, float] = state.palaces[seat].remembered(_points_to_come)
-    if moment not in known:
-        known[moment] = _work_out(game, seat)
-    return known[moment]
+    moment = seat, state.scorings, tiles, *state.palaces, *state.slots.values()
+    if moment not in memory:
+        memory[moment] = _work_out(game, seat)
+    return memory[moment]
 
 
 def _work_out(game: CityGame, seat: int) -> float:
@@ -79,3 +81,6 @@ def _points(game: CityGame, brought: list[Holding], seat: int, coming: range) ->
         for line in game.rules.score(brought, scoring)
         if line.player == seat
     )
+
+
+APPRAISAL = CityAppraisal()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sabika.bots.appraisal import Appraisal, Memory
 from sabika.games.rollwrite.handlers import SECOND_BUILDING
 from sabika.games.rollwrite.places import last_places, taken, worth_of
 from sabika.games.rollwrite.scoring import COINS_FOR_A_POINT
@@ -15,26 +16,29 @@ COMING = 0.5  # how much of the best free place the way towards it counts
 DICE = 0.1  # what the own dice could build next time
 
 
-def appraise(game: RollGame, seat: int) -> float:
-    """Points the seat may hope for; in its own turn, after the best it can do with its dice."""
-    state = game.state
-    crossed, coins = state.crossed[seat], state.coins(seat)
-    if game.over:
-        return float(state.scores[seat])
-    value = _worth(game, seat, crossed, coins)
-    if game.to_act != seat:
-        dice = state.dice[seat]
-        hoped = crossed | BITS[dice.yellow[0], dice.blue[0]]
-        return value + DICE * (_worth(game, seat, hoped, coins) - value)
-    if game.decision != "turn":
-        return value
-    crossing = state.dice[seat].crossing
-    room = game.rules.sheet.coins - state.earned[seat]
-    hopes = [_worth(game, seat, crossed, coins + min(room, crossing.coins(crossed)))]
-    for build in crossing.builds(crossed, coins >= SECOND_BUILDING):
-        paid = SECOND_BUILDING * (len(build.buildings) - 1)
-        hopes.append(_worth(game, seat, crossed | sum(BITS[cell] for cell in build.buildings), coins - paid))
-    return max(hopes)
+class RollAppraisal(Appraisal[RollGame]):
+    """Points now, and what the sheet promises."""
+
+    def appraise(self, game: RollGame, seat: int, memory: Memory) -> float:
+        """Points the seat may hope for; in its own turn, after the best it can do with its dice."""
+        state = game.state
+        crossed, coins = state.crossed[seat], state.coins(seat)
+        if game.over:
+            return float(state.scores[seat])
+        value = _worth(game, seat, crossed, coins)
+        if game.to_act != seat:
+            dice = state.dice[seat]
+            hoped = crossed | BITS[dice.yellow[0], dice.blue[0]]
+            return value + DICE * (_worth(game, seat, hoped, coins) - value)
+        if game.decision != "turn":
+            return value
+        crossing = state.dice[seat].crossing
+        room = game.rules.sheet.coins - state.earned[seat]
+        hopes = [_worth(game, seat, crossed, coins + min(room, crossing.coins(crossed)))]
+        for build in crossing.builds(crossed, coins >= SECOND_BUILDING):
+            paid = SECOND_BUILDING * (len(build.buildings) - 1)
+            hopes.append(_worth(game, seat, crossed | sum(BITS[cell] for cell in build.buildings), coins - paid))
+        return max(hopes)
 
 
 def _worth(game: RollGame, seat: int, crossed: int, coins: int) -> float:
@@ -60,3 +64,6 @@ def _place(game: RollGame, counts: list[tuple[int, ...]], seat: int, kind: int, 
     weight = 1.0 if mine == total else 1 - left + left * PLACE_NOW * mine / total
     shares = last_places(counts, game.state.completed, kind)
     return weight * sum(share.points for share in shares if share.player == seat)
+
+
+APPRAISAL = RollAppraisal()

@@ -1,0 +1,1 @@
+"""Rules of thumb, one file for each family of games; see `sabika.bots.appraisal`."""

@@ -1,0 +1,172 @@
+"""A score sheet that somebody entered: who plays, with which palaces. Checked before anything is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from sabika.box import Box
+from sabika.engine import Entry, EntryError, ScoreLine
+from sabika.engine.people import is_neutral, seated
+from sabika.games.city.boundary import LINES
+from sabika.games.city.holdings import Holding
+from sabika.games.city.rules import CityRules
+from sabika.games.city.stock import Stock, enter_palace
+from sabika.library import rules_of
+from sabika.palace import Cell
+from sabika.scorepad.form import SheetForm, read_name
+
+PLAYER_ENTRIES = {"name", "palace", "house", "quick"}
+NEUTRAL_ENTRIES = {"name", "neutral", "tiles"}
+MOST_PLAYERS = 6
+
+
+class SheetPlayer(msgspec.Struct, frozen=True):
+    """One player of a sheet."""
+
+    name: str
+    holding: Holding
+    house: tuple[Cell, ...] = ()  # cells exempt from the building rules
+
+
+class CitySheet(msgspec.Struct, frozen=True):
+    """A sheet with palaces, or with figures that somebody counted."""
+
+    rules: CityRules
+    scoring: int  # 0 if it was not said: then the sheet is good for `where` alone
+    players: tuple[SheetPlayer, ...]
+    stock: Stock
+
+    @property
+    def names(self) -> list[str]:
+        return [player.name for player in self.players]
+
+    def lines(self) -> list[ScoreLine]:
+        """The points of its scoring."""
+        if not self.scoring:
+            raise EntryError("scoring", "which scoring is it, 1, 2 or 3?")
+        _check_ties(self)
+        return self.rules.score([player.holding for player in self.players], self.scoring)
+
+    def house_rules(self) -> dict[str, list[list[int]]]:
+        """Cells that were exempted, by player."""
+        return {player.name: [list(cell) for cell in player.house] for player in self.players if player.house}
+
+
+def read_city_sheet(entry: Entry, box: Box | None) -> CitySheet:
+    """The sheet, or an EntryError that says what is wrong and where."""
+    listed = entry["players"].items()
+    if not listed:
+        raise entry["players"].wrong("at least one player is needed")
+    rules = _rules(entry, box)
+    stock = Stock(rules.tiles, rules.money)
+    players: list[SheetPlayer] = []
+    for number, player in enumerate(listed):
+        players.append(_read_player(rules, player, stock, number, [other.name for other in players]))
+    _check_counts(rules, entry, players)
+    scoring = entry["scoring"].number(1, 3) if "scoring" in entry else 0
+    return CitySheet(rules, scoring, tuple(players), stock)
+
+
+def _rules(entry: Entry, box: Box | None) -> CityRules:
+    """The ruleset, with enough seats that nobody joins by himself: a sheet scores exactly those it lists."""
+    people = len(seated(entry))
+    if people > MOST_PLAYERS:
+        raise entry["players"].wrong(f"at most {MOST_PLAYERS} players, not {people}")
+    rules = rules_of(entry, box, least=3)
+    if not isinstance(rules, CityRules):
+        raise entry["game"].wrong("tiles are not laid in this game")
+    return rules
+
+
+def _read_player(rules: CityRules, player: Entry, stock: Stock, number: int, others: Sequence[str]) -> SheetPlayer:
+    name = read_name(player, others)
+    if is_neutral(player):
+        player.only(NEUTRAL_ENTRIES)
+        tiles = stock.tiles(player["tiles"]) if "tiles" in player else ()
+        return SheetPlayer(name, Holding(number, tiles=tiles))
+    player.only({"neutral", *PLAYER_ENTRIES, *rules.hooks.sheet_entries()})
+    if "quick" in player:
+        if "palace" in player:
+            raise player["quick"].wrong("either a palace or quick figures, not both")
+        counted = _read_quick(rules, player["quick"], number)
+        extras = rules.hooks.entered({}, player, None, stock, rules)
+        return SheetPlayer(name, msgspec.structs.replace(counted, extras=extras))
+    house = tuple(cell.cell() for cell in player["house"].items()) if "house" in player else ()
+    palace = enter_palace(rules, player["palace"], stock, house) if "palace" in player else rules.start
+    extras = rules.hooks.entered({}, player, palace, stock, rules)
+    return SheetPlayer(name, Holding(number, palace, extras=extras), house)
+
+
+def _read_quick(rules: CityRules, quick: Entry, number: int) -> Holding:
+    """Figures that somebody counted."""
+    quick.only({"counts", "dearest", *LINES})
+    counts = _read_figures(quick, "counts", rules.kinds, 99)
+    dearest = _read_figures(quick, "dearest", rules.kinds_by_price, 99)
+    for kind, price in dearest.items():
+        _check_dearest(rules, quick["dearest"][kind], kind, price, counts.get(kind, 0))
+    measured = {name: quick[name].number(0, 999) for name in LINES if name in quick}
+    for name, length in measured.items():
+        if length and name not in rules.measures(rules.start):
+            raise quick[name].wrong(f"there is no {name} in this game")
+    for along in ("wall", "moat"):
+        if along in measured and measured.get("frontier", 0) > measured[along]:
+            raise quick["frontier"].wrong(f"it runs along the {along}, which is only {measured[along]} long")
+    return Holding(number, counted=counts, dearest=dearest, measured=measured)
+
+
+def _check_dearest(rules: CityRules, entry: Entry, kind: str, price: int, count: int) -> None:
+    """The highest price of so many buildings of a kind must be one that they can have."""
+    prices = sorted(tile.price for tile in rules.tiles.values() if tile.kind == kind and tile.sort == "building")
+    if price not in prices:
+        raise entry.wrong(f"no {kind} costs {price}")
+    if count and price < prices[min(count, len(prices)) - 1]:
+        raise entry.wrong(f"of {count} {kind} the dearest costs at least {prices[min(count, len(prices)) - 1]}")
+
+
+def _read_figures(quick: Entry, name: str, kinds: Sequence[str], most: int) -> dict[str, int]:
+    """A figure for each kind that is named."""
+    if name not in quick:
+        return {}
+    quick[name].only(kinds)
+    return {kind: quick[name][kind].number(0, most) for kind in quick[name].table()}
+
+
+def _check_counts(rules: CityRules, entry: Entry, players: list[SheetPlayer]) -> None:
+    """Nobody can have more buildings of a kind together than there are."""
+    for kind in rules.kinds:
+        there = sum(tile.kind == kind and tile.sort == "building" for tile in rules.tiles.values())
+        said = sum(player.holding.kinds(rules.tiles).get(kind, 0) for player in players)
+        if said > there:
+            raise entry["players"].wrong(f"together they have {said} of {kind}, but there are only {there}")
+
+
+def _check_ties(sheet: CitySheet) -> None:
+    """Where prices decide among equals, they must be known: quick figures may lack them."""
+    rules = sheet.rules
+    for kind in rules.kinds_by_price:
+        for count, prices in _prices_by_count(sheet, kind).items():
+            if len(prices) > 1 and (0 in prices or len(set(prices)) < len(prices)):
+                problem = f"{len(prices)} have {count} of {kind}: whose costs most? (quick.dearest.{kind})"
+                raise EntryError("players", problem)
+
+
+def _prices_by_count(sheet: CitySheet, kind: str) -> dict[int, list[int]]:
+    """The highest prices of those who have equally many of a kind; 0 where it is not known."""
+    found: dict[int, list[int]] = {}
+    for player in sheet.players:
+        count = player.holding.kinds(sheet.rules.tiles).get(kind, 0)
+        if count:
+            found.setdefault(count, []).append(player.holding.highest(kind, sheet.rules.tiles))
+    return found
+
+
+class CityForm(SheetForm):
+    """Palaces, and what modules ask for besides."""
+
+    def read(self, entry: Entry, box: Box | None) -> CitySheet:
+        return read_city_sheet(entry, box)
+
+
+FORM = CityForm()
