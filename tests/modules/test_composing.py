@@ -84,7 +84,7 @@ def test_no_module_is_named_outside_the_room_of_modules(room: str) -> None:
         assert named.isdisjoint(words(path)), f"{path.name}: {named & set(words(path))}"
 
 
-@pytest.mark.parametrize("room", ["client", "record", "table", "terminal", "web"])
+@pytest.mark.parametrize("room", ["arena", "bots", "client", "record", "scorepad", "table", "terminal", "web"])
 def test_no_game_is_named_outside_its_own_files(room: str) -> None:
     """Rooms know games by files of theirs (`games`, on pages `boards`). Alhambra and Granada are boxes too."""
     named = {game.name for game in GAMES} - {"alhambra", "granada"}

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import sabika
+from sabika.games.alhambra import Alhambra
 
 ANI: dict[str, Any] = {"name": "Ani", "palace": [{"tile": "tower-9-NE", "at": [1, 0]}]}
 DIRK: dict[str, Any] = {"name": "Dirk", "neutral": True, "tiles": ["pavilion-2-NEW", "tower-11", "tower-12"]}
@@ -189,3 +190,9 @@ def test_a_frontier_is_no_longer_than_what_it_runs_along(along: str) -> None:
     figures[along] = 2
     with pytest.raises(sabika.SabikaError, match=f"quick.frontier: it runs along the {along}, which is only 2 long"):
         sabika.score(data)
+
+
+def test_a_family_of_games_without_a_score_sheet_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Alhambra, "family", "unheard-of")
+    with pytest.raises(sabika.EntryError, match="game: there is no score sheet for this game"):
+        sabika.score(sheet(ANI))

@@ -7,7 +7,8 @@ from sabika.box import Box
 from sabika.engine import Entry, EntryError
 from sabika.games.city.stock import exempt
 from sabika.palace import Cell, Palace, Piece, faults, why_not_build
-from sabika.scorepad.sheet import SheetPlayer, read_sheet
+from sabika.scorepad.form import read_entry
+from sabika.scorepad.games.city import SheetPlayer, read_city_sheet
 from sabika.words import Reason
 
 
@@ -15,7 +16,7 @@ def where(
     sheet: Mapping[str, Any], player: str, tile: str, lang: str = "en", box: Box | None = None
 ) -> dict[str, Any]:
     """The cells around a player's palace where the tile may be built, and why not on the others."""
-    read = read_sheet(sheet, box)
+    read = read_city_sheet(read_entry(sheet), box)
     owner = next((one for one in read.players if one.name == player), None)
     if owner is None:
         known = ", ".join(one.name for one in read.players)

@@ -1,0 +1,62 @@
+"""Score sheets: a form says how one for a family of games is filled in, and reads it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from sabika.box import Box
+from sabika.engine import Entry, Registry, ScoreLine
+from sabika.library import game_type, plain_copy
+
+SHEET_ENTRIES = {"game", "modules", "scoring", "options", "players"}
+
+
+class ScoreSheet(Protocol):
+    """A sheet that was read and can be."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The players."""
+
+    def lines(self) -> Sequence[ScoreLine]:
+        """Their points."""
+
+    def house_rules(self) -> Mapping[str, Any]:
+        """Cells that were exempted from rules, by player: the score is valid only under their house rule."""
+
+
+class SheetForm:
+    """The `FORM` of a file in `sabika.scorepad.games`, which is named as a family of games."""
+
+    def read(self, entry: Entry, box: Box | None) -> ScoreSheet:
+        """The sheet, or an EntryError that says what is wrong and where."""
+        raise NotImplementedError
+
+
+FORMS = Registry("sabika.scorepad.games", SheetForm, "FORM")
+
+
+def read_sheet(data: Mapping[str, Any], box: Box | None = None) -> ScoreSheet:
+    """The sheet, read as its game asks for."""
+    entry = read_entry(data)
+    form = FORMS.get(game_type(entry["game"].text()).family)
+    if form is None:
+        raise entry["game"].wrong("there is no score sheet for this game")
+    return form.read(entry, box)
+
+
+def read_entry(data: Mapping[str, Any]) -> Entry:
+    """What somebody entered, with the entries that every sheet has."""
+    entry = Entry(plain_copy(data))
+    entry.only(SHEET_ENTRIES)
+    entry.known({"game", "players"}, "a game and its players")
+    return entry
+
+
+def read_name(player: Entry, others: Sequence[str]) -> str:
+    """A name that tells a player from those before."""
+    name = player["name"].text()
+    if not name.strip():
+        raise player["name"].wrong("a name is needed")
+    if name in others:
+        raise player["name"].wrong(f"there are two players called «{name}»")
+    return name

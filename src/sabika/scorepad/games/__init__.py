@@ -1,0 +1,1 @@
+"""Score sheets, one file for each family of games; see `sabika.scorepad.form`."""
