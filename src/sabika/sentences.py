@@ -13,7 +13,7 @@ def say(
 ) -> str:
     """Words for a Reason, score line, event, action or decision (its name); `names` are those of the participants.
 
-    Pieces are written by their notation, as people type them; with `naming=Named(lang)` by their names.
+    Pieces are written by their notation, as people type them; with `naming=ByName(lang)` by their names.
     Decisions of the same name may be put differently from game to game: say which `game` it is. Where the game itself
     is given, it also knows all names, Dirk's among them.
     """

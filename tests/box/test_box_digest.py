@@ -11,7 +11,7 @@ import pytest
 
 import sabika.box
 from sabika.box import SECTIONS, Box, loads, standard
-from sabika.box.entry import Entry
+from sabika.box.entry import FileEntry
 from sabika.box.loader import standard_data
 from sabika.box.read import read_contents
 
@@ -66,7 +66,7 @@ def test_same_in_every_process(hash_seed: str) -> None:
 def test_independent_of_key_order() -> None:
     turned = reverse_tables(standard_data())
     assert list(turned) == list(reversed(standard_data())), "the order really differs"  # type: ignore[call-overload]
-    contents = read_contents(Entry("turned", "", turned))
+    contents = read_contents(FileEntry("turned", "", turned))
     box = Box(
         name="turned",
         provenance=standard().provenance,

@@ -16,7 +16,7 @@ def test_the_table_of_sources() -> None:
 def test_entries_called_printed_are() -> None:
     told = re.findall(r"\| (?:partial|reconstructed) \| [^|`]*`([^`]+)` \|$", PAGE, re.MULTILINE)
     assert len(told) == 4
-    printed = {name for section in standard().sections for name in standard().printed(section)}
+    printed = {name for section in standard().sections for name in standard().printed_ids(section)}
     assert set(told) <= printed
 
 

@@ -39,27 +39,27 @@ def test_sources() -> None:
 
 def test_entries_known_from_print() -> None:
     box = standard()
-    assert box.printed("alhambra") == tuple(tile.id for tile in box.alhambra.tiles)
-    assert box.printed("bonus") == box.bonus.tiles
-    assert len(box.printed("money")) == 36
-    assert box.printed("exchange") == ("y/b",)
-    assert box.printed("huts") == ()
-    assert box.printed("camps") == ("camp-8-NE",)
-    assert box.printed("bazaars") == ("bazaar-dirham-seraglio-arcades-garden",)
-    assert box.printed("falcons") == ("white-garden-tower",)
-    assert box.printed("granada") == KNOWN_GRANADA_TILES
-    assert box.printed("rollwrite") == ("start_coins",)
+    assert box.printed_ids("alhambra") == tuple(tile.id for tile in box.alhambra.tiles)
+    assert box.printed_ids("bonus") == box.bonus.tiles
+    assert len(box.printed_ids("money")) == 36
+    assert box.printed_ids("exchange") == ("y/b",)
+    assert box.printed_ids("huts") == ()
+    assert box.printed_ids("camps") == ("camp-8-NE",)
+    assert box.printed_ids("bazaars") == ("bazaar-dirham-seraglio-arcades-garden",)
+    assert box.printed_ids("falcons") == ("white-garden-tower",)
+    assert box.printed_ids("granada") == KNOWN_GRANADA_TILES
+    assert box.printed_ids("rollwrite") == ("start_coins",)
 
 
 def test_a_changed_section_is_the_players_own() -> None:
     box = loads(f"[camps]\n{CAMPS_WITH_ANOTHER_9}", "mine")
     assert box.source("camps") == "own"
-    assert box.printed("camps") == ("camp-8-NE",), "what was not touched is still known"
+    assert box.printed_ids("camps") == ("camp-8-NE",), "what was not touched is still known"
     assert box.source("huts") == "reconstructed"
 
 
 def test_a_changed_entry_is_no_longer_known_from_print() -> None:
-    assert loads(f"[camps]\n{CAMPS_WITH_ANOTHER_8}", "mine").printed("camps") == ()
+    assert loads(f"[camps]\n{CAMPS_WITH_ANOTHER_8}", "mine").printed_ids("camps") == ()
 
 
 def test_other_moats_make_another_tile_though_its_id_stays() -> None:
@@ -67,18 +67,18 @@ def test_other_moats_make_another_tile_though_its_id_stays() -> None:
     assert nine[6] == ["park", "library", ""]
     nine[6][2] = "N"
     box = loads(f'granada.tiles."12/13" = {json.dumps(nine)}', "mine")
-    assert set(KNOWN_GRANADA_TILES) - set(box.printed("granada")) == {"park-12/library-13"}
+    assert set(KNOWN_GRANADA_TILES) - set(box.printed_ids("granada")) == {"park-12/library-13"}
 
 
 def test_a_file_may_state_its_own_source() -> None:
     box = loads(f'[camps]\nsource = "partial"\nprinted = ["camp-9-S", "camp-2-N"]\n{CAMPS_WITH_ANOTHER_9}', "mine")
     assert box.source("camps") == "partial"
-    assert box.printed("camps") == ("camp-2-N", "camp-9-S")
+    assert box.printed_ids("camps") == ("camp-2-N", "camp-9-S")
 
 
 def test_a_wholly_printed_section_needs_no_list() -> None:
     box = loads('camps.source = "printed"', "mine")
-    assert box.printed("camps") == tuple(camp.id for camp in box.camps)
+    assert box.printed_ids("camps") == tuple(camp.id for camp in box.camps)
 
 
 @pytest.mark.parametrize(

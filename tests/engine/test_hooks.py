@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from sabika.engine.hooks import chorus, concat, either, every, fold, notify
+from sabika.engine.hooks import combine_modules, concat, either, every, fold, notify
 
 
-class Voice:
+class Quiet:
     """A module with one hook of each sort. Hooks do nothing unless overridden."""
 
     def __init__(self, **answers: Any) -> None:
@@ -38,7 +38,7 @@ class Voice:
         return "not a hook"
 
 
-class Loud(Voice):
+class Outspoken(Quiet):
     """Overrides every hook with what it was made to answer, and remembers being asked."""
 
     def forbid(self, what: str) -> str | None:
@@ -61,7 +61,7 @@ class Loud(Voice):
 
 
 def test_nobody_says_anything_different() -> None:
-    for silent in (chorus(Voice, []), chorus(Voice, [Voice(), Voice()])):
+    for silent in (combine_modules(Quiet, []), combine_modules(Quiet, [Quiet(), Quiet()])):
         assert silent.forbid("x") is None
         assert silent.is_over(1) is False
         assert silent.price(7, "tower") == 7
@@ -70,53 +70,53 @@ def test_nobody_says_anything_different() -> None:
 
 
 def test_every_the_first_reason_against_it_wins() -> None:
-    modules = [Loud(), Loud(forbid="wall"), Loud(forbid="moat")]
-    assert chorus(Voice, modules).forbid("build") == "wall"
+    modules = [Outspoken(), Outspoken(forbid="wall"), Outspoken(forbid="moat")]
+    assert combine_modules(Quiet, modules).forbid("build") == "wall"
     assert [module.heard for module in modules] == [["build"], ["build"], []]
 
 
 def test_either_one_is_enough() -> None:
-    assert chorus(Voice, [Loud(), Loud(is_over=True), Loud()]).is_over(3) is True
-    assert chorus(Voice, [Loud(), Loud()]).is_over(3) is False
+    assert combine_modules(Quiet, [Outspoken(), Outspoken(is_over=True), Outspoken()]).is_over(3) is True
+    assert combine_modules(Quiet, [Outspoken(), Outspoken()]).is_over(3) is False
 
 
 def test_fold_each_changes_what_the_one_before_made() -> None:
     """In the order of the modules: times two, plus one is not plus one, times two."""
-    double, more = Loud(times=2), Loud(plus=1)
-    assert chorus(Voice, [double, more]).price(5, "tower") == 11
-    assert chorus(Voice, [more, double]).price(5, "tower") == 12
+    double, more = Outspoken(times=2), Outspoken(plus=1)
+    assert combine_modules(Quiet, [double, more]).price(5, "tower") == 11
+    assert combine_modules(Quiet, [more, double]).price(5, "tower") == 12
     assert double.heard == [(5, "tower"), (6, "tower")]
 
 
 def test_concat_joins_in_the_order_of_modules() -> None:
-    voices = chorus(Voice, [Loud(extras=["a", "b"]), Voice(), Loud(extras=["c"])])
-    assert voices.extras("x") == ["a", "b", "c"]
+    combined = combine_modules(Quiet, [Outspoken(extras=["a", "b"]), Quiet(), Outspoken(extras=["c"])])
+    assert combined.extras("x") == ["a", "b", "c"]
 
 
 def test_notify_tells_all() -> None:
-    modules = [Loud(), Loud()]
-    chorus(Voice, modules).tell("news")
+    modules = [Outspoken(), Outspoken()]
+    combine_modules(Quiet, modules).tell("news")
     assert [module.heard for module in modules] == [["news"], ["news"]]
 
 
 def test_what_is_not_marked_is_not_a_hook() -> None:
     with pytest.raises(AttributeError):
-        chorus(Voice, [Voice()]).plain()
+        combine_modules(Quiet, [Quiet()]).plain()
 
 
 def test_hooks_of_a_base_class_count_too() -> None:
-    class More(Voice):
+    class More(Quiet):
         @concat
         def further(self) -> list[str]:
             return []
 
-    class Louder(More):
+    class MoreOutspoken(More):
         def further(self) -> list[str]:
             return ["x"]
 
         def extras(self, what: str) -> list[str]:
             return [what]
 
-    combined = chorus(More, [Louder()])
+    combined = combine_modules(More, [MoreOutspoken()])
     assert combined.further() == ["x"]
     assert combined.extras("y") == ["y"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import sabika
-from sabika.words import ALSO, LANGUAGES, Named, Reason, catalogue, render
+from sabika.words import ALSO, LANGUAGES, ByName, Reason, catalogue, render
 from tests.conformance.setups import ALL_SEVEN, BOTH, WITH_GRANADA
 from tests.words.strings import TRANSLATED, fields
 
@@ -136,7 +136,7 @@ def test_a_whole_game(name: str, players: int, modules: tuple[str, ...], lang: s
         if isinstance(thing, Reason) and thing.rule.startswith("notation-"):
             continue  # it quotes the notation, which is the same in all languages
         check(sabika.say(thing, lang, NAMES, game=name), lang)
-        plainly = sabika.say(thing, lang, NAMES, game=name, naming=Named(lang))
+        plainly = sabika.say(thing, lang, NAMES, game=name, naming=ByName(lang))
         check(plainly, lang)
         assert not NOTATION.search(plainly), plainly
         count += 1

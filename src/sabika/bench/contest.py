@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Collection, Mapping
 
-from sabika.bench.measure import Contestant, Count, MissingPackageError, one_core
+from sabika.bench.measure import Contestant, MissingPackageError, Slice, one_core
 from sabika.bench.ours import SabikaContestant, modules_of
 from sabika.bench.peers import CatanatronContestant, OpenSpielContestant
-from sabika.bench.report import Report, machine, result
+from sabika.bench.report import Report, describe_machine, summarise
 
 # Made when asked for, so that a package that is not there stops nobody else.
 CONTESTANTS: Mapping[str, Callable[[], Contestant]] = {
@@ -22,8 +22,8 @@ CONTESTANTS: Mapping[str, Callable[[], Contestant]] = {
 
 def run(rounds: int, seconds: float, only: Collection[str] | None = None) -> Report:
     """Every contestant gets a slice in every round, so that a slow minute of the machine is shared by all."""
-    contestants, missing = _enter(CONTESTANTS if only is None else only)
-    counts: list[list[Count]] = [[] for _ in contestants]
+    contestants, missing = _make_contestants(CONTESTANTS if only is None else only)
+    counts: list[list[Slice]] = [[] for _ in contestants]
     copies: list[list[float]] = [[] for _ in contestants]
     with one_core() as core:
         for _ in range(rounds):
@@ -31,15 +31,16 @@ def run(rounds: int, seconds: float, only: Collection[str] | None = None) -> Rep
                 copies[index].append(contestant.copy_microseconds())  # first, as it also warms up
                 counts[index].append(contestant.play_slice(seconds))
     return Report(
-        machine=machine(core, dict.fromkeys(contestant.package for contestant in contestants)),
+        machine=describe_machine(core, dict.fromkeys(contestant.package for contestant in contestants)),
         rounds=rounds,
         seconds=seconds,
-        results=[result(*row) for row in zip(contestants, counts, copies, strict=True)],
+        results=[summarise(*row) for row in zip(contestants, counts, copies, strict=True)],
         missing=missing,
     )
 
 
-def _enter(names: Collection[str]) -> tuple[list[Contestant], list[str]]:
+def _make_contestants(names: Collection[str]) -> tuple[list[Contestant], list[str]]:
+    """The contestants, and a line for each package that is not installed."""
     contestants: list[Contestant] = []
     missing: dict[str, None] = {}  # one line per package, not per game
     for name in names:

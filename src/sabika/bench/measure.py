@@ -26,15 +26,15 @@ class MissingPackageError(Exception):
         super().__init__(f"{package} is not installed: pip install 'sabika[bench]'")
 
 
-class Played(msgspec.Struct, frozen=True):
-    """Decisions taken, and the legal actions that were listed at all of them together."""
+class Tally(msgspec.Struct, frozen=True):
+    """Decisions taken, and how many legal actions were listed at all of them together."""
 
     decisions: int
     options: int
 
 
-class Count(msgspec.Struct, frozen=True):
-    """One slice of whole games."""
+class Slice(msgspec.Struct, frozen=True):
+    """What was played in one slice of time: whole games."""
 
     decisions: int
     games: int
@@ -43,13 +43,15 @@ class Count(msgspec.Struct, frozen=True):
 
 
 class Contestant(Protocol):
+    """An engine that takes part, with one of its games."""
+
     @property
     def name(self) -> str: ...
 
     @property
     def package(self) -> str: ...
 
-    def play_slice(self, seconds: float) -> Count: ...
+    def play_slice(self, seconds: float) -> Slice: ...
 
     def copy_microseconds(self) -> float: ...
 
@@ -70,14 +72,15 @@ class RandomPlay(ABC, Generic[State]):
         """A new game, with the generator of its choices set back to `number` (from 1)."""
 
     @abstractmethod
-    def play(self, state: State, limit: float) -> Played:
+    def play(self, state: State, limit: float) -> Tally:
         """Play at random to the end, or for `limit` decisions. A loop of its own per engine: calls per step cost."""
 
     @abstractmethod
-    def copier(self, state: State) -> Callable[[], object]: ...
+    def copier(self, state: State) -> Callable[[], object]:
+        """A function that copies this game."""
 
-    def play_slice(self, seconds: float) -> Count:
-        """Whole games until the time is over, so that openings and endings weigh what they weigh."""
+    def play_slice(self, seconds: float) -> Slice:
+        """Whole games until the time is over, so that openings and endings count as in real games."""
         decisions = options = games = 0
         gc.collect()  # nobody pays for the garbage of the one before
         begin = now = perf_counter()
@@ -86,7 +89,7 @@ class RandomPlay(ABC, Generic[State]):
             played = self.play(self.start(self._number), float("inf"))
             decisions, options, games = decisions + played.decisions, options + played.options, games + 1
             now = perf_counter()
-        return Count(decisions, games, now - begin, options)
+        return Slice(decisions, games, now - begin, options)
 
     def copy_microseconds(self) -> float:
         """The median over games half played; the best of a few passes, as noise only ever adds."""
@@ -96,9 +99,9 @@ class RandomPlay(ABC, Generic[State]):
 
     @cached_property
     def _half_played(self) -> list[State]:
-        return [self._half(number) for number in range(1, GAMES_COPIED + 1)]
+        return [self._play_half(number) for number in range(1, GAMES_COPIED + 1)]
 
-    def _half(self, number: int) -> State:
+    def _play_half(self, number: int) -> State:
         length = self.play(self.start(number), float("inf")).decisions
         state = self.start(number)
         self.play(state, length // 2)
@@ -106,7 +109,7 @@ class RandomPlay(ABC, Generic[State]):
 
 
 def _microseconds(call: Callable[[], object]) -> float:
-    """Per call, garbage collection included, which `timeit` would leave out."""
+    """Time per call. Not by `timeit`, which switches garbage collection off."""
     begin = perf_counter()
     call()
     times = max(1, int(COPY_SECONDS / max(perf_counter() - begin, 1e-7)))

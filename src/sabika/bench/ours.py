@@ -5,7 +5,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol
 
-from sabika.bench.measure import Played, RandomPlay
+from sabika.bench.measure import RandomPlay, Tally
 from sabika.modules import MODULES
 
 
@@ -42,7 +42,7 @@ class SabikaContestant(RandomPlay[Game]):
         self._rng.seed(number)
         return self._new_game(self._game, players=self._players, seed=f"bench-{number}", **self._options)
 
-    def play(self, state: Game, limit: float) -> Played:
+    def play(self, state: Game, limit: float) -> Tally:
         draw = self._rng.random
         decisions = options = 0
         while decisions < limit and not state.over:
@@ -50,7 +50,7 @@ class SabikaContestant(RandomPlay[Game]):
             state.play(actions[int(draw() * len(actions))])  # three times as quick as Random.choice
             decisions += 1
             options += len(actions)
-        return Played(decisions, options)
+        return Tally(decisions, options)
 
     def copier(self, state: Game) -> Callable[[], object]:
         return state.copy

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from sabika.bench.measure import MissingPackageError, Played, RandomPlay
+from sabika.bench.measure import MissingPackageError, RandomPlay, Tally
 
 
 class CatanatronContestant(RandomPlay[Any]):
@@ -28,7 +28,7 @@ class CatanatronContestant(RandomPlay[Any]):
         """Seeds Python's global generator, from which `RandomPlayer` draws; 0 would mean no seed to it."""
         return self._game(self._players, seed=number)
 
-    def play(self, state: Any, limit: float) -> Played:
+    def play(self, state: Any, limit: float) -> Tally:
         """`Game.play` without the two copies it makes for observers."""
         position = state.state
         decisions = options = 0
@@ -36,7 +36,7 @@ class CatanatronContestant(RandomPlay[Any]):
             options += len(position.playable_actions)
             state.play_tick()
             decisions += 1
-        return Played(decisions, options)
+        return Tally(decisions, options)
 
     def copier(self, state: Any) -> Callable[[], object]:
         copy: Callable[[], object] = state.copy
@@ -59,7 +59,7 @@ class OpenSpielContestant(RandomPlay[Any]):
         self._rng.seed(number)
         return self._game.new_initial_state()
 
-    def play(self, state: Any, limit: float) -> Played:
+    def play(self, state: Any, limit: float) -> Tally:
         draw = self._rng.random
         decisions = options = 0
         while decisions < limit and not state.is_terminal():
@@ -70,7 +70,7 @@ class OpenSpielContestant(RandomPlay[Any]):
             state.apply_action(actions[int(draw() * len(actions))])
             decisions += 1
             options += len(actions)
-        return Played(decisions, options)
+        return Tally(decisions, options)
 
     def copier(self, state: Any) -> Callable[[], object]:
         clone: Callable[[], object] = state.clone

@@ -11,7 +11,7 @@ import msgspec
 from rich.markup import escape
 from rich.table import Table
 
-from sabika.bench.measure import Contestant, Count
+from sabika.bench.measure import Contestant, Slice
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -23,6 +23,8 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
+    """What was measured of one contestant."""
+
     name: str
     package: str
     decisions: Rate
@@ -33,6 +35,8 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Machine(msgspec.Struct, frozen=True):
+    """Where it was measured, and which versions of the packages."""
+
     python: str
     system: str
     processor: str
@@ -42,6 +46,8 @@ class Machine(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
+    """A whole run."""
+
     machine: Machine
     rounds: int
     seconds: float
@@ -49,7 +55,8 @@ class Report(msgspec.Struct, frozen=True):
     missing: list[str]
 
 
-def result(contestant: Contestant, counts: Sequence[Count], copies: Iterable[float]) -> Result:
+def summarise(contestant: Contestant, counts: Sequence[Slice], copies: Iterable[float]) -> Result:
+    """All rounds of a contestant in one result."""
     decisions = sum(count.decisions for count in counts)
     return Result(
         name=contestant.name,
@@ -62,7 +69,8 @@ def result(contestant: Contestant, counts: Sequence[Count], copies: Iterable[flo
     )
 
 
-def machine(core: int | None, packages: Iterable[str]) -> Machine:
+def describe_machine(core: int | None, packages: Iterable[str]) -> Machine:
+    """This machine, and the versions of these packages."""
     return Machine(
         python=f"{platform.python_implementation()} {platform.python_version()}",
         system=platform.platform(),

@@ -1,4 +1,4 @@
-"""What is in the boxes: components as data, where we know them from, and a loader that refuses what cannot be right."""
+"""The components of the games as data, where we know them from, and a loader that checks files of one's own."""
 
 from sabika.box.box import Box
 from sabika.box.contents import (
@@ -17,7 +17,7 @@ from sabika.box.contents import (
     Rollwrite,
     TileData,
 )
-from sabika.box.error import BoxError
+from sabika.box.entry import BoxError
 from sabika.box.loader import load, loads, standard
 from sabika.box.names import (
     BUILDING_COLOURS,

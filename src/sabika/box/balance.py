@@ -1,4 +1,4 @@
-"""Balance of the boxes: remarks, never refusals, because somebody may own a differently printed piece."""
+"""What is unusual about the components. Only remarks: somebody may own a piece that is printed differently."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -7,7 +7,7 @@ from typing import Final
 
 from sabika.box.contents import Contents, Granada
 from sabika.box.names import CURRENCIES, KINDS, SIDES
-from sabika.box.sides import opposite
+from sabika.box.sides import are_opposite
 
 _MOATS: Final[Mapping[int, int]] = {2: 3, 4: 2, 6: 2, 8: 1, 10: 1, 12: 0}  # by even price
 
@@ -52,5 +52,5 @@ def _moats(granada: Granada) -> Iterator[str]:
         expected = _MOATS[tile.even.price]
         if len(tile.moats) != expected:
             yield f"granada.tiles: {tile.id} with {len(tile.moats)} moats; in the standard box with {expected}"
-        elif opposite(tile.moats):
+        elif are_opposite(tile.moats):
             yield f"granada.tiles: {tile.id} with moats on opposite sides; in the standard box at a right angle"

@@ -1,4 +1,4 @@
-"""The Box: everything one plays with, how sure we are of it, and digests to tell one box from another."""
+"""The box: all components, how sure we are of them, and digests that tell one box from another."""
 
 from collections import Counter
 
@@ -17,11 +17,12 @@ class Box(Contents, frozen=True, kw_only=True):
 
     @property
     def sections(self) -> tuple[str, ...]:
+        """The names of all parts of the box."""
         return SECTIONS
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What is out of balance: worth a second look, but playable."""
+        """What is unusual: worth a second look, but it can be played with."""
         return remarks(self)
 
     def digest(self, section: str) -> str:
@@ -29,13 +30,14 @@ class Box(Contents, frozen=True, kw_only=True):
         return section_digest(self, section)
 
     def digests(self) -> dict[str, str]:
+        """The digest of each section."""
         return {section: self.digest(section) for section in SECTIONS}
 
     def source(self, section: str) -> str:
         """One of "printed", "partial", "reconstructed", "own"."""
         return self._provenance(section).source
 
-    def printed(self, section: str) -> tuple[str, ...]:
+    def printed_ids(self, section: str) -> tuple[str, ...]:
         """Ids of the entries that are known from print."""
         return self._provenance(section).printed
 
@@ -54,12 +56,12 @@ class Box(Contents, frozen=True, kw_only=True):
             "count": sum(counts.values()),
             "counts": counts,
             "entries": list(entries(self, section)),
-            "printed": list(self.printed(section)),
+            "printed": list(self.printed_ids(section)),
             "digest": self.digest(section),
         }
 
     def _counts(self, section: str) -> dict[str, int]:
-        """How many pieces there are, by the trait that sorts them best (camps: how many bastions)."""
+        """How many pieces there are of each kind, currency or colour (of camps: by the number of bastions)."""
         traits: dict[str, list[str]] = {
             "money": [currency for currency in self.money.currencies for _ in self.money.values * self.money.copies],
             "alhambra": [tile.kind for tile in self.alhambra.tiles],

@@ -1,4 +1,4 @@
-"""What lies in the boxes, as frozen data. Ids are made when a piece is made, so that an id always fits its piece."""
+"""What is in the boxes, as immutable data. A piece gets its id when it is made, so that the two always fit."""
 
 from typing import Protocol
 
@@ -43,6 +43,8 @@ class TileData(msgspec.Struct, frozen=True):
 
 
 class Alhambra(msgspec.Struct, frozen=True):
+    """The building tiles of Alhambra."""
+
     kinds: tuple[str, ...]
     colour_names: tuple[str, ...]  # one per kind, in the order of `kinds`; a tuple keeps the box hashable
     tiles: tuple[TileData, ...]
@@ -66,30 +68,40 @@ class Bonus(msgspec.Struct, frozen=True):
 
 
 class HutData(msgspec.Struct, frozen=True):
+    """A hut; `walls` as on a building tile."""
+
     id: str
     kind: str
     walls: str
 
 
 class CampData(msgspec.Struct, frozen=True):
+    """A camp; `bastions` are the sides that lean on walls."""
+
     id: str
     price: int
     bastions: str
 
 
 class BazaarData(msgspec.Struct, frozen=True):
+    """A bazaar: the currency it is bought with, and the kinds that bring it points."""
+
     id: str
     currency: str
     kinds: tuple[str, ...]
 
 
 class FalconData(msgspec.Struct, frozen=True):
+    """A falcon: its colour, and the kinds that must meet under it."""
+
     id: str
     colour: str
     kinds: tuple[str, ...]
 
 
 class FaceData(msgspec.Struct, frozen=True):
+    """One side of a two-sided tile."""
+
     id: str
     kind: str
     price: int
@@ -105,6 +117,8 @@ class GranadaTileData(msgspec.Struct, frozen=True):
 
 
 class Granada(msgspec.Struct, frozen=True):
+    """Granada's tiles."""
+
     kinds: tuple[str, ...]
     tiles: tuple[GranadaTileData, ...]
 
@@ -118,7 +132,7 @@ class Rollwrite(msgspec.Struct, frozen=True):
 
 
 class Contents(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything one plays with, by section; how sure we are of it is kept apart, in the Box."""
+    """All components by section. How sure we are of them is in `Box`."""
 
     money: Money
     alhambra: Alhambra

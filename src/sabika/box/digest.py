@@ -1,4 +1,4 @@
-"""Plain data of a section, and the digest by which a record recognises the components it was played with."""
+"""A section as plain data, and its digest, by which a record knows the components it was played with."""
 
 import hashlib
 import json
@@ -25,7 +25,7 @@ def section_digest(contents: Contents, section: str) -> str:
 
 
 def entries(contents: Contents, section: str) -> dict[str, object]:
-    """The things a section lists, by id, each with its data; an entry is what may be known from print or not."""
+    """What a section lists, by id, each with its data: for each of them we know whether it is printed so."""
     if section == "money":
         money = contents.money
         return {f"{LETTERS[name]}{value}": money.copies for name in money.currencies for value in money.values}

@@ -1,31 +1,44 @@
-"""One value of a component file together with its place, so that every refusal can name the entry at fault."""
+"""A value of a component file with its place in the file, so that every error can say which entry is wrong."""
 
 import re
 from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from sabika.box.error import BoxError
+from sabika.errors import SabikaError
 
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 _LONGEST_SHOWN = 60
 _MOST_BITS_SHOWN = 64
 
 
-def printable(text: str) -> str:
-    """Text fit for a message: no control characters that could upset a terminal."""
+class BoxError(SabikaError):
+    """Component data that cannot be played with: which file, which entry, and what is wrong with it."""
+
+    def __init__(self, file: str, place: str, problem: str) -> None:
+        super().__init__(file, place, problem)  # all three, so that the error survives pickling between processes
+        self.file = file
+        self.place = place
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (self.file, self.place, self.problem) if part)
+
+
+def make_printable(text: str) -> str:
+    """Text without control characters, which could upset a terminal."""
     return "".join(letter if letter.isprintable() else f"\\u{ord(letter):04x}" for letter in text)
 
 
-def short(text: str) -> str:
-    """Printable text that cannot bury the rest of the message."""
-    return printable(text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…")
+def shorten(text: str) -> str:
+    """Printable text, cut where it would fill the whole message."""
+    return make_printable(text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…")
 
 
-def show(value: object) -> str:
-    """A value as a message names it."""
+def describe(value: object) -> str:
+    """How a message names a value."""
     if isinstance(value, str):
-        return f"«{short(value)}»"
+        return f"«{shorten(value)}»"
     if isinstance(value, dict):
         return "a table"
     if isinstance(value, list):
@@ -34,53 +47,57 @@ def show(value: object) -> str:
         return "true" if value else "false"
     if isinstance(value, int) and value.bit_length() > _MOST_BITS_SHOWN:
         return "an enormous number"  # Python refuses to spell out the largest ones
-    return short(str(value))
+    return shorten(str(value))
 
 
-class Entry(msgspec.Struct, frozen=True):
+class FileEntry(msgspec.Struct, frozen=True):
     """A value and the path that leads to it, such as `alhambra.tiles.tower[3]`."""
 
     file: str
     place: str
     value: object
 
-    def refuse(self, problem: str) -> BoxError:
+    def refusal(self, problem: str) -> BoxError:
+        """The error to raise about this entry."""
         return BoxError(self.file, self.place, problem)
 
     def wrong(self, problem: str) -> BoxError:
-        """A refusal that shows the value as well."""
-        return self.refuse(f"{show(self.value)}: {problem}")
+        """The error to raise, with the value in it."""
+        return self.refusal(f"{describe(self.value)}: {problem}")
 
-    def child(self, key: str, value: object = None) -> "Entry":
-        shown = short(key) if _BARE_KEY.fullmatch(key) else f'"{short(key)}"'
-        return Entry(self.file, f"{self.place}.{shown}" if self.place else shown, value)
+    def child(self, key: str, value: object = None) -> "FileEntry":
+        """The entry under a key of this table."""
+        shown = shorten(key) if _BARE_KEY.fullmatch(key) else f'"{shorten(key)}"'
+        return FileEntry(self.file, f"{self.place}.{shown}" if self.place else shown, value)
 
-    def table(self, required: Sequence[str], optional: Sequence[str] = ()) -> "dict[str, Entry]":
-        """The entries of a table that holds all required keys and nothing unknown."""
+    def table(self, required: Sequence[str], optional: Sequence[str] = ()) -> "dict[str, FileEntry]":
+        """The entries of a table. It must have all required keys, and no unknown ones."""
         if not isinstance(self.value, dict):
             raise self.wrong("should be a table")
         for key in self.value:
             if key not in required and key not in optional:
-                raise self.child(key).refuse(f"unknown entry; known here: {', '.join((*required, *optional))}")
+                raise self.child(key).refusal(f"unknown entry; known here: {', '.join((*required, *optional))}")
         for key in required:
             if key not in self.value:
-                raise self.child(key).refuse("is missing")
+                raise self.child(key).refusal("is missing")
         return {key: self.child(key, value) for key, value in self.value.items()}
 
-    def items(self, count: int | None = None, what: str = "entries") -> "tuple[Entry, ...]":
-        """The entries of a list, which must be exactly `count` where a count is given."""
+    def items(self, count: int | None = None, what: str = "entries") -> "tuple[FileEntry, ...]":
+        """The entries of a list; with a `count`, exactly so many."""
         if not isinstance(self.value, list):
             raise self.wrong("should be a list")
         if count is not None and len(self.value) != count:
-            raise self.refuse(f"{len(self.value)} {what}; there should be {count}")
-        return tuple(Entry(self.file, f"{self.place}[{i}]", value) for i, value in enumerate(self.value))
+            raise self.refusal(f"{len(self.value)} {what}; there should be {count}")
+        return tuple(FileEntry(self.file, f"{self.place}[{i}]", value) for i, value in enumerate(self.value))
 
     def text(self) -> str:
+        """The value, which must be a text."""
         if not isinstance(self.value, str):
             raise self.wrong("should be text in quotes")
         return self.value
 
-    def whole(self, low: int, high: int) -> int:
+    def whole_number(self, low: int, high: int) -> int:
+        """The value, which must be a whole number within bounds."""
         # TOML's true and false are ints to Python, never to a player.
         if not isinstance(self.value, int) or isinstance(self.value, bool):
             raise self.wrong("should be a whole number")
@@ -89,11 +106,12 @@ class Entry(msgspec.Struct, frozen=True):
         return self.value
 
     def one_of(self, names: Sequence[str], what: str) -> str:
+        """The value, which must be one of these names; `what` says what they are names of."""
         if self.text() not in names:
             raise self.wrong(f"is not a {what}; use one of {', '.join(names)}")
         return self.text()
 
-    def different(self, names: Sequence[str], count: int, what: str) -> tuple[str, ...]:
+    def different_names(self, names: Sequence[str], count: int, what: str) -> tuple[str, ...]:
         """`count` different names out of `names`, in the order of the file."""
         found: list[str] = []
         for item in self.items(count, f"{what} names"):
@@ -104,6 +122,6 @@ class Entry(msgspec.Struct, frozen=True):
         return tuple(found)
 
 
-def in_order(chosen: Iterable[str], order: Sequence[str]) -> tuple[str, ...]:
-    """The chosen names in the order that ids use."""
+def sort_names(chosen: Iterable[str], order: Sequence[str]) -> tuple[str, ...]:
+    """Names in a fixed order, as ids list them."""
     return tuple(sorted(chosen, key=order.index))

@@ -9,8 +9,7 @@ from typing import Final
 import msgspec
 
 from sabika.box.box import Box
-from sabika.box.entry import Entry, printable
-from sabika.box.error import BoxError
+from sabika.box.entry import BoxError, FileEntry, make_printable
 from sabika.box.provenance import Known, read_provenance
 from sabika.box.read import read_contents
 
@@ -20,14 +19,14 @@ _LARGEST_FILE: Final = 1_000_000  # bytes; a hundred times what a complete file 
 @cache
 def standard() -> Box:
     """The components as this package knows them."""
-    root = Entry("components.toml", "", standard_data())
+    root = FileEntry("components.toml", "", standard_data())
     contents = read_contents(root)
     return Box(name="standard", provenance=read_provenance(root, contents), **msgspec.structs.asdict(contents))
 
 
 def load(path: Path) -> Box:
     """The box that a player's file describes; raises BoxError for whatever is wrong with the file."""
-    name = printable(str(path))
+    name = make_printable(str(path))
     try:
         with path.open("rb") as file:
             data = file.read(_LARGEST_FILE + 1)
@@ -47,13 +46,14 @@ def loads(text: str, name: str) -> Box:
     """As `load`, from text; `name` is what messages call it."""
     changes = _with_bazaar_table(_parse(text, name))
     base = standard()
-    contents = read_contents(Entry(name, "", _overlay(standard_data(), changes)))
-    provenance = read_provenance(Entry(name, "", changes), contents, Known(base, base.provenance))
+    contents = read_contents(FileEntry(name, "", _overlay(standard_data(), changes)))
+    provenance = read_provenance(FileEntry(name, "", changes), contents, Known(base, base.provenance))
     return Box(name=name, provenance=provenance, **msgspec.structs.asdict(contents))
 
 
 @cache
 def standard_data() -> dict[str, object]:
+    """The standard component file as plain data."""
     text = resources.files(__package__).joinpath("components.toml").read_text("utf-8")
     return _parse(text, "components.toml")
 
@@ -62,7 +62,7 @@ def _parse(text: str, name: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError is one; so is Python's refusal of endless numbers
-        raise BoxError(name, "", f"is not valid TOML: {printable(str(error))}") from None
+        raise BoxError(name, "", f"is not valid TOML: {make_printable(str(error))}") from None
     except RecursionError:
         raise BoxError(name, "", "is not valid TOML: nested too deeply") from None
 

@@ -1,4 +1,4 @@
-"""The vocabulary of the boxes: every name that an id may contain, and its order, in one place."""
+"""Every name that an id may contain, in the order in which ids and tables list them."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""How sure we are of each section, and what becomes of that when a player's own file changes it."""
+"""How sure we are of each section, and of one that a player's own file changes."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,7 +7,7 @@ import msgspec
 
 from sabika.box.contents import Contents
 from sabika.box.digest import entries, section_digest
-from sabika.box.entry import Entry
+from sabika.box.entry import FileEntry
 from sabika.box.names import SECTIONS, SOURCES
 
 # Two sections keep their source one table further down, beside the tiles it speaks of.
@@ -23,19 +23,19 @@ class Provenance(msgspec.Struct, frozen=True):
 
 
 class Known(msgspec.Struct, frozen=True):
-    """Data whose provenance is settled: the standard box, when a player's file is laid over it."""
+    """The box that a player's file is laid over: what the file does not change keeps its provenance."""
 
     contents: Contents
     provenance: tuple[Provenance, ...]
 
 
-def read_provenance(root: Entry, contents: Contents, base: Known | None = None) -> tuple[Provenance, ...]:
-    """Provenance as the file at `root` states it; what it leaves unsaid is worked out from `base`."""
+def read_provenance(root: FileEntry, contents: Contents, base: Known | None = None) -> tuple[Provenance, ...]:
+    """What the file at `root` says of its sources; what it does not say follows from `base`."""
     return tuple(_read_section(_table(root, section), contents, section, base) for section in SECTIONS)
 
 
-def _table(root: Entry, section: str) -> dict[str, Entry]:
-    """The table of the file that may name the section's source; empty where the file does not mention it."""
+def _table(root: FileEntry, section: str) -> dict[str, FileEntry]:
+    """The table in which a file may name the section's source; empty where the file has no such table."""
     entry = root
     for key in (section, _NESTED.get(section)):
         if key is not None:
@@ -45,28 +45,28 @@ def _table(root: Entry, section: str) -> dict[str, Entry]:
     return {key: entry.child(key, value) for key, value in values.items()}
 
 
-def _read_section(table: dict[str, Entry], contents: Contents, section: str, base: Known | None) -> Provenance:
+def _read_section(table: dict[str, FileEntry], contents: Contents, section: str, base: Known | None) -> Provenance:
     ids = tuple(entries(contents, section))
     source = _read_source(table, contents, section, base)
     if "printed" in table:
         if source == "printed":
-            raise table["printed"].refuse("leave it out: the whole section is printed")
+            raise table["printed"].refusal("leave it out: the whole section is printed")
         named = _read_printed(table["printed"], ids)
     elif source == "printed":
         named = set(ids)
     else:
-        named = _still_printed(contents, section, base)
+        named = _keep_printed(contents, section, base)
     return Provenance(section, source, tuple(name for name in ids if name in named))
 
 
-def _read_printed(entry: Entry, ids: tuple[str, ...]) -> set[str]:
+def _read_printed(entry: FileEntry, ids: tuple[str, ...]) -> set[str]:
     for item in entry.items():
         if item.text() not in ids:
             raise item.wrong("no such entry in this section")
     return {item.text() for item in entry.items()}
 
 
-def _read_source(table: dict[str, Entry], contents: Contents, section: str, base: Known | None) -> str:
+def _read_source(table: dict[str, FileEntry], contents: Contents, section: str, base: Known | None) -> str:
     if "source" in table:
         return table["source"].one_of(SOURCES, "source")
     if base is not None and section_digest(contents, section) == section_digest(base.contents, section):
@@ -74,8 +74,8 @@ def _read_source(table: dict[str, Entry], contents: Contents, section: str, base
     return "own"
 
 
-def _still_printed(contents: Contents, section: str, base: Known | None) -> set[str]:
-    """Entries known from print that the file left as they were."""
+def _keep_printed(contents: Contents, section: str, base: Known | None) -> set[str]:
+    """Printed entries that the file does not change."""
     if base is None:
         return set()
     now, before = entries(contents, section), entries(base.contents, section)

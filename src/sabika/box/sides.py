@@ -1,26 +1,26 @@
-"""The short forms in which the file writes a tile: sides such as `NE`, and price and sides such as `9 NE`."""
+"""How a component file writes tiles: sides such as `NE`, and price and sides such as `9 NE`."""
 
 import re
 
-from sabika.box.entry import Entry, printable
+from sabika.box.entry import FileEntry, make_printable
 from sabika.box.names import SIDES
 
 # Three digits are more than any price needs, and keep absurd numbers away from int().
 _PRICE = re.compile(r"[1-9][0-9]{0,2}")
 
 
-def read_sides(entry: Entry, letters: str) -> str:
+def read_sides(entry: FileEntry, letters: str) -> str:
     """Different sides in the order N E S W, however the file orders and spaces them."""
     letters = "".join(letters.split())
     for letter in letters:
         if letter not in SIDES:
-            raise entry.wrong(f"{printable(letter)} is not a side; use {', '.join(SIDES)}")
+            raise entry.wrong(f"{make_printable(letter)} is not a side; use {', '.join(SIDES)}")
         if letters.count(letter) > 1:
             raise entry.wrong(f"side {letter} is named twice")
     return "".join(side for side in SIDES if side in letters)
 
 
-def read_priced(entry: Entry) -> tuple[int, str]:
+def read_price_and_sides(entry: FileEntry) -> tuple[int, str]:
     """A price, and the sides that may follow it."""
     price, _, letters = entry.text().strip().partition(" ")
     if not _PRICE.fullmatch(price):
@@ -28,6 +28,6 @@ def read_priced(entry: Entry) -> tuple[int, str]:
     return int(price), read_sides(entry, letters)
 
 
-def opposite(sides: str) -> bool:
+def are_opposite(sides: str) -> bool:
     """Whether two sides face away from each other instead of meeting at a right angle."""
     return sides in ("NS", "EW")

@@ -118,7 +118,7 @@ class Named:
 
     def order(self, label: str, items: Sequence[str], joining: Collection[str] = ()) -> list[str]:
         wanted = [item for item in self.named.get(label, ()) if item not in joining]
-        return _first(label, wanted, self.base.order(label, items, joining))
+        return _put_first(label, wanted, self.base.order(label, items, joining))
 
     def spot(self, label: str, size: int) -> int:
         return self.base.spot(label, size)
@@ -131,7 +131,7 @@ class Named:
                 wanted.append(item)
             else:
                 drawn -= 1
-        return _first(label, wanted, self.base.settle(label, drawn, rest, joined))
+        return _put_first(label, wanted, self.base.settle(label, drawn, rest, joined))
 
     def rolls(self, label: str, first: int, number: int) -> tuple[int, ...]:
         named = self.named.get(label, ())[first : first + number]
@@ -143,7 +143,7 @@ class Named:
         return known + self.base.rolls(label, first + len(known), rest) if rest else known
 
 
-def _first(label: str, wanted: Sequence[str], order: list[str]) -> list[str]:
+def _put_first(label: str, wanted: Sequence[str], order: list[str]) -> list[str]:
     """What is wanted comes first, the rest keeps its relative order."""
     rest = list(order)
     for item in wanted:

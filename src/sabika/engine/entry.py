@@ -23,7 +23,7 @@ class Entry:
     def table(self) -> Mapping[str, Any]:
         """It is a table."""
         if not isinstance(self.data, Mapping) or not all(isinstance(key, str) for key in self.data):
-            raise self.wrong(f"a table is needed here, not {_shown(self.data)}")
+            raise self.wrong(f"a table is needed here, not {_show(self.data)}")
         return self.data
 
     def known(self, needed: Collection[str], what: str) -> None:
@@ -51,19 +51,19 @@ class Entry:
     def items(self) -> list[Entry]:
         """It is a list: its pieces."""
         if not isinstance(self.data, list | tuple):
-            raise self.wrong(f"a list is needed here, not {_shown(self.data)}")
+            raise self.wrong(f"a list is needed here, not {_show(self.data)}")
         return [Entry(item, f"{self.place}[{number}]") for number, item in enumerate(self.data)]
 
     def text(self) -> str:
         """It is a text."""
         if not isinstance(self.data, str):
-            raise self.wrong(f"a text is needed here, not {_shown(self.data)}")
+            raise self.wrong(f"a text is needed here, not {_show(self.data)}")
         return self.data
 
     def number(self, least: int = 0, most: int = 9999) -> int:
         """It is a whole number within bounds."""
         if isinstance(self.data, bool) or not isinstance(self.data, int):
-            raise self.wrong(f"a whole number is needed here, not {_shown(self.data)}")
+            raise self.wrong(f"a whole number is needed here, not {_show(self.data)}")
         if not least <= self.data <= most:
             raise self.wrong(f"a number from {least} to {most} is needed here, not {self.data}")
         return self.data
@@ -71,17 +71,17 @@ class Entry:
     def flag(self) -> bool:
         """It is true or false."""
         if not isinstance(self.data, bool):
-            raise self.wrong(f"true or false is needed here, not {_shown(self.data)}")
+            raise self.wrong(f"true or false is needed here, not {_show(self.data)}")
         return self.data
 
     def cell(self) -> Cell:
         """It is a cell: a list of two whole numbers."""
         pair = self.items()
         if len(pair) != 2:
-            raise self.wrong(f"a cell is a list of two numbers, not {_shown(self.data)}")
+            raise self.wrong(f"a cell is a list of two numbers, not {_show(self.data)}")
         return pair[0].number(-999, 999), pair[1].number(-999, 999)
 
 
-def _shown(data: Any) -> str:
+def _show(data: Any) -> str:
     text = repr(data)
     return text if len(text) <= 40 else f"{text[:40]}…"

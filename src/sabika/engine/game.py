@@ -78,22 +78,22 @@ class Game(Generic[S, R]):
     @property
     def awaited(self) -> tuple[int, ...]:
         """Seats that may answer now, in order of precedence."""
-        pending = self._pending()
+        pending = self._open_decision()
         return () if pending is None else pending[0].awaited(self, pending[1])
 
     @property
     def to_act(self) -> int | None:
         """The seat that decides now; None when the game is over."""
-        pending = self._pending()
+        pending = self._open_decision()
         return None if pending is None else pending[0].actor(self, pending[1])
 
     @property
     def decision(self) -> str | None:
         """What is asked; None when the game is over."""
-        pending = self._pending()
+        pending = self._open_decision()
         return None if pending is None else pending[0].asks
 
-    def _pending(self) -> tuple[Decision[Any], Frame] | None:
+    def _open_decision(self) -> tuple[Decision[Any], Frame] | None:
         if not self.state.stack:
             return None
         frame = self.state.stack[-1]
@@ -127,7 +127,7 @@ class Game(Generic[S, R]):
         frame = state.stack[-1]
         step = self.rules.decisions[frame.step]
         actor = step.actor(self, frame) if seat is None else seat
-        reason = None if seat is None else self._not_asked(seat)
+        reason = None if seat is None else self._why_not_asked(seat)
         if reason is None:
             reason = step.why_not(self, actor, read)
         if reason is not None:
@@ -144,14 +144,14 @@ class Game(Generic[S, R]):
         read = action if isinstance(action, Action) else self.read(action)
         if isinstance(read, Reason):
             return read
-        pending = self._pending()
+        pending = self._open_decision()
         if pending is None:
             return because("game-over")
         step, frame = pending
         actor = step.actor(self, frame) if seat is None else seat
-        return self._not_asked(seat) or step.why_not(self, actor, read)
+        return self._why_not_asked(seat) or step.why_not(self, actor, read)
 
-    def _not_asked(self, seat: int | None) -> Reason | None:
+    def _why_not_asked(self, seat: int | None) -> Reason | None:
         if seat is None:
             return None
         if not isinstance(seat, int):
@@ -177,7 +177,7 @@ class Game(Generic[S, R]):
         while stack:
             frame = stack[-1]
             step = steps[frame.step]
-            if step.decides and step.needed(self, frame):
+            if step.decides and step.is_needed(self, frame):
                 return
             stack.pop()
             step.run(self, frame)

@@ -1,7 +1,7 @@
 """How the answers of several modules to the same question combine.
 
-A hook is a method of a module class marked with one of the decorators below. `chorus` makes of a list of modules one
-object with the same methods, each calling only the modules that override it, and combining as the mark says.
+A hook is a method of a module class that carries one of the marks below. `combine_modules` turns a list of modules into
+one object with the same methods. Each of them asks only the modules that override it, and combines as its mark says.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 M = TypeVar("M")
-Voices = Sequence[Callable[..., Any]]
+Overrides = Sequence[Callable[..., Any]]
 
 
 def every(method: F) -> F:
@@ -20,50 +20,50 @@ def every(method: F) -> F:
 
 def either(method: F) -> F:
     """It is so if any module says so."""
-    return _mark(method, lambda voices: lambda *args: any(voice(*args) for voice in voices))
+    return _mark(method, lambda overrides: lambda *args: any(override(*args) for override in overrides))
 
 
 def fold(method: F) -> F:
     """Each module changes what the one before it made of the first argument."""
-    return _mark(method, _folded)
+    return _mark(method, _fold_answers)
 
 
 def concat(method: F) -> F:
     """Lists are joined."""
-    return _mark(method, lambda voices: lambda *args: [item for voice in voices for item in voice(*args)])
+    return _mark(method, lambda overrides: lambda *args: [item for override in overrides for item in override(*args)])
 
 
 def notify(method: F) -> F:
-    """All are told."""
-    return _mark(method, _told)
+    """Nobody answers; every module learns of it."""
+    return _mark(method, _tell_all)
 
 
-def chorus(kind: type[M], modules: Sequence[M]) -> M:
+def combine_modules(kind: type[M], modules: Sequence[M]) -> M:
     """One object that answers for all modules, with the type of a single one."""
-    combined = _Chorus()
+    combined = _CombinedHooks()
     for name in dir(kind):
         method = getattr(kind, name)
         combine = getattr(method, "__combine__", None)
         if combine is not None:
-            voices = [getattr(module, name) for module in modules if getattr(type(module), name) is not method]
-            # With nobody to ask, the base class has the answer, and at the lowest price.
-            setattr(combined, name, combine(voices) if voices else partial(method, combined))
+            overrides = [getattr(module, name) for module in modules if getattr(type(module), name) is not method]
+            # Nobody overrides it: the answer of the base class, without a loop over nobody.
+            setattr(combined, name, combine(overrides) if overrides else partial(method, combined))
     return cast(M, combined)
 
 
-class _Chorus:
-    """Holds the combined hooks as attributes."""
+class _CombinedHooks:
+    """An object whose attributes are the combined hooks."""
 
 
-def _mark(method: F, combine: Callable[[Voices], Callable[..., Any]]) -> F:
+def _mark(method: F, combine: Callable[[Overrides], Callable[..., Any]]) -> F:
     method.__combine__ = combine  # type: ignore[attr-defined]  # functions take attributes, their type does not say so
     return method
 
 
-def _first_reason(voices: Voices) -> Callable[..., Any]:
+def _first_reason(overrides: Overrides) -> Callable[..., Any]:
     def ask(*args: Any) -> Any:
-        for voice in voices:
-            reason = voice(*args)
+        for override in overrides:
+            reason = override(*args)
             if reason is not None:
                 return reason
         return None
@@ -71,18 +71,18 @@ def _first_reason(voices: Voices) -> Callable[..., Any]:
     return ask
 
 
-def _folded(voices: Voices) -> Callable[..., Any]:
+def _fold_answers(overrides: Overrides) -> Callable[..., Any]:
     def ask(value: Any, *args: Any) -> Any:
-        for voice in voices:
-            value = voice(value, *args)
+        for override in overrides:
+            value = override(value, *args)
         return value
 
     return ask
 
 
-def _told(voices: Voices) -> Callable[..., None]:
+def _tell_all(overrides: Overrides) -> Callable[..., None]:
     def tell(*args: Any) -> None:
-        for voice in voices:
-            voice(*args)
+        for override in overrides:
+            override(*args)
 
     return tell

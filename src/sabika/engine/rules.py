@@ -53,7 +53,7 @@ class Rules(ABC, Generic[S]):
         self.verbs: dict[str, type[Action]] = {}
         self._frames: dict[tuple[str, int, tuple[Any, ...]], tuple[Frame, ...]] = {}
 
-    def _learn(self, steps: Sequence[Step[Any]]) -> None:
+    def _add_steps(self, steps: Sequence[Step[Any]]) -> None:
         """Take in all steps and the notation of their actions."""
         for step in steps:
             if step.name in self.steps:
@@ -72,7 +72,7 @@ class Rules(ABC, Generic[S]):
             known = self._frames[key] = tuple(Frame(step, seat, note) for step in reversed(self.flows[flow]))
         return known
 
-    def from_next(self, seat: int) -> tuple[int, ...]:
+    def seats_after(self, seat: int) -> tuple[int, ...]:
         """All seats in the order of play, from the one after this to this one."""
         return (*range(seat + 1, self.seats), *range(seat + 1))
 

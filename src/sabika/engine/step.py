@@ -35,7 +35,7 @@ class Step(Generic[G]):
     name: ClassVar[str]
     decides: ClassVar[bool] = False
 
-    def needed(self, game: G, frame: Frame) -> bool:
+    def is_needed(self, game: G, frame: Frame) -> bool:
         """For decisions: whether there is anything to decide; if not, the step is over."""
         return True
 
@@ -95,7 +95,7 @@ class Decision(Step[G]):
         found: list[Action] = []
         for handler in self.handlers:
             found += handler.options(game, seat)
-        if self.otherwise is not None and (not found or (self._some_free and not self._busy(game, seat))):
+        if self.otherwise is not None and (not found or (self._some_free and not self._is_busy(game, seat))):
             found += self.otherwise.options(game, seat)
         return found
 
@@ -104,7 +104,7 @@ class Decision(Step[G]):
         handler = self._by_action.get(type(action))
         if handler is None:
             return because("not-now", verb=action.verb, decision=self.words or self.asks)
-        if handler is self.otherwise and self._busy(game, seat):
+        if handler is self.otherwise and self._is_busy(game, seat):
             return because("pass-only-when-stuck")
         return handler.why_not(game, seat, action)
 
@@ -112,7 +112,7 @@ class Decision(Step[G]):
         """Carry out a legal action."""
         self._by_action[type(action)].apply(game, seat, action)
 
-    def _busy(self, game: G, seat: int) -> bool:
+    def _is_busy(self, game: G, seat: int) -> bool:
         """Whether there is anything to do that counts."""
         for handler in self.handlers:
             if not handler.free:

@@ -1,7 +1,7 @@
 """The one place where ids and parameters become sentences."""
 
 from sabika.words.languages import LANGUAGES, translations
-from sabika.words.names import Named, currency_name, money_name, piece_name
+from sabika.words.names import ByName, currency_name, money_name, piece_name
 from sabika.words.reason import Reason, because
 from sabika.words.render import ALSO, LOOKED_UP, NOTATION, Names, Naming, catalogue, english, game_name, name_of, render
 
@@ -10,7 +10,7 @@ __all__ = [
     "LANGUAGES",
     "LOOKED_UP",
     "NOTATION",
-    "Named",
+    "ByName",
     "Names",
     "Naming",
     "Reason",

@@ -1,4 +1,4 @@
-"""Names for the pieces that sentences speak of, in place of the notation that people and programs type."""
+"""Names of pieces for sentences: what people say instead of the notation that they type."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -10,8 +10,8 @@ CARD = re.compile(r"[a-z]\d+|[a-z]/[a-z]")
 BUILDING = re.compile(r"([a-z]+)-(\d+)(?:-[NESW]+)?")
 
 
-class Named(Naming):
-    """By names, for people who look at pictures: tower 9, 2 + 6 dirhams; and without where on the grid it is."""
+class ByName(Naming):
+    """Pieces by their names (tower 9, 2 + 6 dirhams) and without cells, for people who see the table."""
 
     plain = True
 

@@ -1,4 +1,4 @@
-"""A reason: why something is refused, or why points were given. An id with parameters; sentences are made elsewhere."""
+"""Why something is refused, or why points were given: an id with parameters, no sentence."""
 
 from typing import Any
 

@@ -40,12 +40,12 @@ ALSO = {"first": "place", "meeting": "cell", "meetings": "buildings"}
 
 
 class Naming:
-    """How pieces are written in a sentence: by their notation, unless somebody knows better."""
+    """How a sentence writes pieces: by their notation. Subclasses write them in other ways."""
 
-    plain = False  # whether sentences say it plainly where they can
+    plain = False  # whether to take the plain wording (`[plainly]`) where there is one
 
     def text(self, text: str) -> str:
-        """What is no piece."""
+        """The words between the pieces."""
         return text
 
     def piece(self, id: str) -> str:
@@ -66,15 +66,15 @@ NOTATION = Naming()
 
 @cache
 def english() -> Table:
-    """What is written in English, as it is written."""
+    """The English templates and words."""
     return tomllib.loads(files(__package__).joinpath("en.toml").read_text(encoding="utf-8"))
 
 
 @cache
 def catalogue(lang: str) -> Table:
-    """All words of a language."""
+    """All templates and words of a language."""
     return {
-        table: {id: _translated(f"{table}.{id}", words, lang) for id, words in entries.items()}
+        table: {id: _translate(f"{table}.{id}", words, lang) for id, words in entries.items()}
         for table, entries in english().items()
     }
 
@@ -98,7 +98,7 @@ def render(
 
 
 def game_name(game: str, lang: str = "en") -> str:
-    """What people call a game."""
+    """The name of a game."""
     return render("games", game, {}, lang)
 
 
@@ -109,16 +109,17 @@ def name_of(player: int, lang: str = "en", names: Names = None) -> str:
     return render("terms", "player", {"number": player + 1}, lang)
 
 
-def _translated(place: str, words: Words, lang: str) -> Words:
-    speaking = translations(lang)
+def _translate(place: str, words: Words, lang: str) -> Words:
+    """Words in a language; `place` is where the English ones stand (`events.took`)."""
+    catalogue = translations(lang)
     if isinstance(words, str):
-        return speaking.pgettext(place, words)
+        return catalogue.pgettext(place, words)
     one, several = words
-    return [speaking.npgettext(place, one, several, count) for count in (1, 2)]
+    return [catalogue.npgettext(place, one, several, count) for count in (1, 2)]
 
 
 class _Writer(Formatter):
-    """Fills a template, each parameter written as its name asks for."""
+    """Fills a template. The name of a parameter says how it is written."""
 
     def __init__(self, params: Mapping[str, Any], lang: str, names: Names, naming: Naming) -> None:
         self.params = params
@@ -139,10 +140,10 @@ class _Writer(Formatter):
         name, param = value
         if name in _PIECES:
             return _PIECES[name](self.naming, param)
-        return self.naming.text(self.written(name, param, form))
+        return self.naming.text(self.write(name, param, form))
 
-    def written(self, name: str, param: Any, form: str) -> str:
-        """What is no piece, as its name asks for."""
+    def write(self, name: str, param: Any, form: str) -> str:
+        """A parameter that is no piece."""
         if name in LOOKED_UP:
             return self.word(LOOKED_UP[name], str(param), form)
         write = _WAYS.get(name)
@@ -152,10 +153,13 @@ class _Writer(Formatter):
         """A word of a table, in the form the sentence asks for; what has no words stays as it is."""
         if id not in english()[table]:
             return id
-        words = _translated(f"{table}.{id}:{form}", english()[table][id], self.lang) if form else self.plain(table, id)
+        words = self.base_form(table, id)
+        if form:
+            words = _translate(f"{table}.{id}:{form}", english()[table][id], self.lang)
         return words if isinstance(words, str) else words[0 if self.params.get("count") == 1 else 1]
 
-    def plain(self, table: str, id: str) -> Words:
+    def base_form(self, table: str, id: str) -> Words:
+        """A word as the table has it."""
         words: Words = catalogue(self.lang)[table][id]
         return words
 

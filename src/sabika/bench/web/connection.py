@@ -1,4 +1,4 @@
-"""A line to the server: as little of HTTP as measuring needs. Larger clients would cost more than the server."""
+"""A connection to the server with as little HTTP as measuring needs: a full client would cost more than the server."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 
-class Line:
+class Connection:
     """One connection that is kept open; one request at a time."""
 
     def __init__(self, server: str, headers: Mapping[str, str] | None = None) -> None:
         address = urlsplit(server)
         self._host, self._port = address.hostname or "", address.port or 80
         self._headers = {"Host": f"{self._host}:{self._port}", **(headers or {})}
-        self._turn = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self._ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def get(self, path: str, headers: Mapping[str, str] | None = None) -> Any:
@@ -34,7 +34,7 @@ class Line:
         return await self._ask("POST", path, {**kind, **headers}, urlencode(form).encode())
 
     async def events(self, path: str) -> AsyncIterator[str]:
-        """The data of a stream's events, as long as the reader likes."""
+        """The data of a stream's events, until the reader stops."""
         reader, writer = await asyncio.open_connection(self._host, self._port)
         try:
             writer.write(self._request("GET", path, {}, b""))
@@ -45,14 +45,14 @@ class Line:
             writer.close()
 
     def close(self) -> None:
-        """Hang up."""
+        """Close it; the next request opens it again."""
         if self._ends is not None:
             self._ends[1].close()
             self._ends = None
 
     async def _ask(self, method: str, path: str, headers: Mapping[str, str], body: bytes) -> Any:
         request = self._request(method, path, headers, body)
-        async with self._turn:
+        async with self._lock:
             try:
                 status, answer = await self._answer(request)
             except (ConnectionError, asyncio.IncompleteReadError):  # servers hang up on those who are silent for long

@@ -1,4 +1,4 @@
-"""The run: tables are set, people play at the pace of people, and every move is followed to the other player."""
+"""The run: people play at many tables as fast as people do, and each move is timed until the other player has it."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from sabika.bench.measure import MissingPackageError
-from sabika.bench.web.connection import Line
-from sabika.bench.web.page import Person, seated
-from sabika.bench.web.report import Spread, WebReport, Weight, spread
+from sabika.bench.web.connection import Connection
+from sabika.bench.web.page import Person, seat_people
+from sabika.bench.web.report import Spread, WebReport, Weight, measure_spread
 from sabika.bench.web.screen import Screen, chromium, weigh
-from sabika.bench.web.server import Served, server
+from sabika.bench.web.server import RunningServer, server
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser
 
 PEOPLE = 2
 BOTS = ["novice"]
-THINKING = (2.0, 6.0)  # seconds that people think: few are as quick
+THINKING = (2.0, 6.0)  # seconds that people think; few are as quick
 BRISK = (0.5, 1.5)  # where a browser looks on, so that it has enough to draw
-OPENING = 15.0  # seconds in which they hardly do, and nobody looks, so that games are under way when we measure
+OPENING = 15.0  # seconds of hurried play before we measure, so that the games are under way by then
 HURRY = (0.2, 0.4)
 SCREENS = 3
 SECONDS = 40.0
 
 
-class Tabled:
+class PlayedTable:
     """A table and the moves that were made at it."""
 
     def __init__(self, people: list[Person], rng: Random) -> None:
@@ -41,7 +41,7 @@ class Tabled:
         self.pace = HURRY
 
     async def play(self) -> None:
-        """Whoever is to act picks something and does it; as long as nobody cancels."""
+        """Whoever is to act picks an action and plays it, until the task is cancelled."""
         watching = self.people[0]
         while True:
             watching.news.clear()
@@ -65,7 +65,7 @@ class Tabled:
         self.moves.append((view["at"] + 1, person.seat, pressed))
 
     def times(self, leg: str, screens: dict[tuple[str, int], dict[int, float]]) -> list[float]:
-        """How long each move took to everybody else who sits here."""
+        """How long each move took to reach everybody else at this table."""
         found = []
         for at, mover, pressed in self.moves:
             for other in self.people:
@@ -87,7 +87,7 @@ def run(tables: int = 50, seconds: float = SECONDS) -> WebReport:
         return asyncio.run(_measure(served, tables, seconds))
 
 
-async def _measure(served: Served, tables: int, seconds: float) -> WebReport:
+async def _measure(served: RunningServer, tables: int, seconds: float) -> WebReport:
     missing: list[str] = []
     async with AsyncExitStack() as stack:
         browser: Browser | None = None
@@ -95,11 +95,12 @@ async def _measure(served: Served, tables: int, seconds: float) -> WebReport:
             browser = await stack.enter_async_context(chromium())
         except MissingPackageError as error:
             missing.append(str(error))
-        host = Line(served.address)
+        host = Connection(served.address)
         stack.callback(host.close)
-        played = [
-            Tabled(await seated(host, served.address, PEOPLE, BOTS), Random(number)) for number in range(tables)
-        ]
+        played = []
+        for number in range(tables):
+            people = await seat_people(host, served.address, PEOPLE, BOTS)
+            played.append(PlayedTable(people, Random(number)))
         weights = await _weigh(browser, served, played[0].people[0])
         people = [person for table in played for person in table.people]
         tasks = [asyncio.create_task(person.listen()) for person in people]
@@ -118,7 +119,7 @@ async def _measure(served: Served, tables: int, seconds: float) -> WebReport:
     return msgspec.structs.replace(report, first_pages=weights, missing=missing)
 
 
-async def _weigh(browser: Browser | None, served: Served, person: Person) -> list[Weight]:
+async def _weigh(browser: Browser | None, served: RunningServer, person: Person) -> list[Weight]:
     if browser is None:
         return []
     cookie = (f"seat-{person.table}", person.token)
@@ -126,8 +127,10 @@ async def _weigh(browser: Browser | None, served: Served, person: Person) -> lis
     return [lobby, await weigh(browser, served.address, "table", f"/t/{person.table}", cookie)]
 
 
-async def _follow(served: Served, played: Sequence[Tabled], screens: Sequence[Screen], seconds: float) -> WebReport:
-    """Let them play for so long, and see what became of every move."""
+async def _follow(
+    served: RunningServer, played: Sequence[PlayedTable], screens: Sequence[Screen], seconds: float
+) -> WebReport:
+    """Let them play for so many seconds, and time every move."""
     people = [person for table in played for person in table.people]
     for table in played:
         table.moves.clear()
@@ -137,10 +140,10 @@ async def _follow(served: Served, played: Sequence[Tabled], screens: Sequence[Sc
     lasted, after = time.time() - began, served.cpu_seconds()
     actions = (sum(person.last for person in people) - first) / PEOPLE
     requests = sum(person.requests for person in people) - asked
-    drawn = {(screen.person.table, screen.person.seat): await screen.drawn() for screen in screens}
+    drawn = {(screen.person.table, screen.person.seat): await screen.drawing_times() for screen in screens}
 
     def leg(name: str) -> Spread | None:
-        return spread([one for table in played for one in table.times(name, drawn)])
+        return measure_spread([one for table in played for one in table.times(name, drawn)])
 
     return WebReport(
         tables=len(played),
@@ -156,8 +159,8 @@ async def _follow(served: Served, played: Sequence[Tabled], screens: Sequence[Sc
     )
 
 
-async def _end(tasks: Sequence[asyncio.Task[None]], played: Sequence[Tabled]) -> None:
-    """Everybody leaves; whoever could not go on makes what was measured worthless."""
+async def _end(tasks: Sequence[asyncio.Task[None]], played: Sequence[PlayedTable]) -> None:
+    """Stop everybody. If somebody had failed before, the measurement is worthless: an error says so."""
     failed = [str(task.exception()) for task in tasks if task.done() and task.exception()]
     for task in tasks:
         task.cancel()

@@ -1,4 +1,4 @@
-"""A page without a screen: it asks for what our script asks for, when our script would, and notes when it has it."""
+"""A page without a browser: it makes the requests that our script makes, and notes when each answer was there."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import time
 from typing import Any
 
-from sabika.bench.web.connection import Line
+from sabika.bench.web.connection import Connection
 
 HEADER = "X-Sabika-Fragments"
 
@@ -23,24 +23,24 @@ class Person:
         self.requests = 0
         self.last = -1  # how far the table has come
         self.news = asyncio.Event()  # set whenever it has come further
-        self.looks = False  # until then the page is only told of changes, and does not ask for them
-        self._line = Line(server, {"Authorization": f"Bearer {token}"})
+        self.looks = False  # whether the page asks for what has changed, or only hears that something has
+        self._connection = Connection(server, {"Authorization": f"Bearer {token}"})
         self._known: dict[str, str] = {}
         self._number = ""  # of the last change that is on the page
 
     async def refresh(self, query: str = "") -> None:
         """Ask for the fragments that have changed."""
         known = ",".join(f"{key}:{hash}" for key, hash in self._known.items()) or "none"
-        self._take_in(await self._line.get(f"/t/{self.table}{query}", {HEADER: known}))
+        self._note_answer(await self._connection.get(f"/t/{self.table}{query}", {HEADER: known}))
 
-    def _take_in(self, answer: dict[str, Any]) -> None:
+    def _note_answer(self, answer: dict[str, Any]) -> None:
         self.requests += 1
         self._number = answer["number"]
         self._known |= {one["key"]: one["hash"] for one in answer["fragments"]}
 
     async def listen(self) -> None:
-        """Follow the table's events, as long as nobody cancels."""
-        async for number in self._line.events(f"/t/{self.table}/live"):
+        """Follow the table's events, until the task is cancelled."""
+        async for number in self._connection.events(f"/t/{self.table}/live"):
             at = int(number.partition("-")[0])
             news = range(self.last + 1, at + 1)
             self.last = max(self.last, at)
@@ -52,31 +52,31 @@ class Person:
 
     async def view(self) -> dict[str, Any]:
         """What the seat sees, to choose from."""
-        found: dict[str, Any] = await self._line.get(f"/api/tables/{self.table}")
+        found: dict[str, Any] = await self._connection.get(f"/api/tables/{self.table}")
         return found
 
     async def tell(self, action: str, at: int) -> None:
         """Act without a page."""
-        await self._line.post(f"/api/tables/{self.table}/actions", {"action": action, "at": at})
+        await self._connection.post(f"/api/tables/{self.table}/actions", {"action": action, "at": at})
 
     async def press(self, action: str, at: int) -> float:
         """Press the button that does it; when it was pressed."""
         pressed = time.time()
         form = {"action": action, "at": str(at)}
-        self._take_in(await self._line.send(f"/t/{self.table}/act", form, {HEADER: "none"}))
+        self._note_answer(await self._connection.send(f"/t/{self.table}/act", form, {HEADER: "none"}))
         return pressed
 
     def leave(self) -> None:
         """Close the page."""
-        self._line.close()
+        self._connection.close()
 
 
-async def seated(line: Line, server: str, people: int, bots: list[str]) -> list[Person]:
+async def seat_people(connection: Connection, server: str, people: int, bots: list[str]) -> list[Person]:
     """A new table at which everybody sits."""
     seats = [*({} for _ in range(people)), *({"bot": bot} for bot in bots)]
-    table = (await line.post("/api/tables", {"game": "alhambra", "seats": seats}))["id"]
+    table = (await connection.post("/api/tables", {"game": "alhambra", "seats": seats}))["id"]
     found = []
     for number in range(people):
-        taken = await line.post(f"/api/tables/{table}/seats", {"name": f"Person {number + 1}"})
+        taken = await connection.post(f"/api/tables/{table}/seats", {"name": f"Person {number + 1}"})
         found.append(Person(server, table, taken["seat"], taken["token"]))
     return found

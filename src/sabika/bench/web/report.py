@@ -28,6 +28,8 @@ class Weight(msgspec.Struct, frozen=True):
 
 
 class WebReport(msgspec.Struct, frozen=True):
+    """What a run found."""
+
     tables: int
     people: int
     bots: int
@@ -42,7 +44,7 @@ class WebReport(msgspec.Struct, frozen=True):
     missing: list[str] = []
 
 
-def spread(seconds: Sequence[float]) -> Spread | None:
+def measure_spread(seconds: Sequence[float]) -> Spread | None:
     """How long it took, in milliseconds."""
     if not seconds:
         return None

@@ -67,8 +67,8 @@ class Screen:
         await page.goto(f"/t/{person.table}")
         return cls(page, person)
 
-    async def drawn(self) -> dict[int, float]:
-        """When each number was first on this screen."""
+    async def drawing_times(self) -> dict[int, float]:
+        """When the page with each number was first on this screen."""
         found = await self.page.evaluate("drawn")
         return {int(at): float(when) for at, when in found.items() if when}
 

@@ -15,14 +15,14 @@ from typing import NamedTuple
 PATIENCE = 20.0  # seconds it has to start
 
 
-class Served(NamedTuple):
+class RunningServer(NamedTuple):
     """A running server."""
 
     address: str
     process: int
 
     def cpu_seconds(self) -> float | None:
-        """What it has computed so far, apart from bots, where the system tells."""
+        """Processor time used so far, without bots; None where the system does not tell."""
         try:
             fields = Path(f"/proc/{self.process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         except OSError:
@@ -31,15 +31,15 @@ class Served(NamedTuple):
 
 
 @contextmanager
-def server() -> Iterator[Served]:
-    """A fresh one; its database is gone with it."""
+def server() -> Iterator[RunningServer]:
+    """A fresh server with a database of its own, which is deleted with it."""
     with TemporaryDirectory() as folder:
         port = _free_port()
         command = [sys.executable, "-c", "from sabika.terminal.cli import main; main()", "serve"]
         where = ["--port", str(port), "--database", f"sqlite:///{(Path(folder) / 'bench.db').as_posix()}"]
         process = subprocess.Popen([*command, *where], stdout=subprocess.PIPE, text=True)
         try:
-            yield Served(_address(process), process.pid)
+            yield RunningServer(_address(process), process.pid)
         finally:
             process.terminate()
             process.wait(PATIENCE)

@@ -1,7 +1,7 @@
-"""Readers: one per part of the component file, each turning checked entries into typed pieces."""
+"""Readers of the component file, one for each section: they check its entries and make typed pieces of them."""
 
 from sabika.box.contents import Contents
-from sabika.box.entry import Entry
+from sabika.box.entry import FileEntry
 from sabika.box.names import SECTIONS
 from sabika.box.read.alhambra import read_alhambra, read_bonus
 from sabika.box.read.cards import read_exchange, read_money
@@ -12,7 +12,7 @@ from sabika.box.read.rollwrite import read_rollwrite
 __all__ = ["read_contents"]
 
 
-def read_contents(root: Entry) -> Contents:
+def read_contents(root: FileEntry) -> Contents:
     """The playing data of a complete component file, or a BoxError for the first entry that is wrong."""
     table = root.table(SECTIONS)
     money = read_money(table["money"])

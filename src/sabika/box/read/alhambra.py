@@ -6,15 +6,15 @@ from typing import Final
 import msgspec
 
 from sabika.box.contents import Alhambra, Bonus, TileData
-from sabika.box.entry import Entry
+from sabika.box.entry import FileEntry
 from sabika.box.names import BUILDING_COLOURS, KINDS
-from sabika.box.read.common import PROVENANCE_KEYS, unique
-from sabika.box.sides import read_priced
+from sabika.box.read.common import PROVENANCE_KEYS, collect_unique
+from sabika.box.sides import read_price_and_sides
 
 MOST_WALLS: Final = 3
 
 
-class Stock(msgspec.Struct, frozen=True):
+class KindLimits(msgspec.Struct, frozen=True):
     """How many tiles of a kind there are, and between which prices."""
 
     tiles: int
@@ -22,37 +22,37 @@ class Stock(msgspec.Struct, frozen=True):
     dearest: int
 
 
-STOCKS: Final[Mapping[str, Stock]] = {
-    "pavilion": Stock(7, 2, 8),
-    "seraglio": Stock(7, 3, 9),
-    "arcades": Stock(9, 4, 10),
-    "chambers": Stock(9, 5, 11),
-    "garden": Stock(11, 6, 12),
-    "tower": Stock(11, 7, 13),
+LIMITS: Final[Mapping[str, KindLimits]] = {
+    "pavilion": KindLimits(7, 2, 8),
+    "seraglio": KindLimits(7, 3, 9),
+    "arcades": KindLimits(9, 4, 10),
+    "chambers": KindLimits(9, 5, 11),
+    "garden": KindLimits(11, 6, 12),
+    "tower": KindLimits(11, 7, 13),
 }
 
 
-def read_alhambra(entry: Entry) -> Alhambra:
+def read_alhambra(entry: FileEntry) -> Alhambra:
     table = entry.table(("tiles", "colours"))
     tiles = table["tiles"].table(KINDS, PROVENANCE_KEYS)
     return Alhambra(
         kinds=KINDS,
         colour_names=_read_colours(table["colours"]),
-        tiles=unique(pair for kind in KINDS for pair in _read_kind(tiles[kind], kind, STOCKS[kind])),
+        tiles=collect_unique(pair for kind in KINDS for pair in _read_kind(tiles[kind], kind, LIMITS[kind])),
     )
 
 
-def _read_kind(entry: Entry, kind: str, stock: Stock) -> Iterator[tuple[Entry, TileData]]:
-    for item in entry.items(stock.tiles, "tiles"):
-        price, walls = read_priced(item)
-        if not stock.cheapest <= price <= stock.dearest:
-            raise item.wrong(f"a {kind} costs from {stock.cheapest} to {stock.dearest}")
+def _read_kind(entry: FileEntry, kind: str, limits: KindLimits) -> Iterator[tuple[FileEntry, TileData]]:
+    for item in entry.items(limits.tiles, "tiles"):
+        price, walls = read_price_and_sides(item)
+        if not limits.cheapest <= price <= limits.dearest:
+            raise item.wrong(f"a {kind} costs from {limits.cheapest} to {limits.dearest}")
         if len(walls) > MOST_WALLS:
             raise item.wrong(f"a tile has at most {MOST_WALLS} walls")
         yield item, TileData(f"{kind}-{price}-{walls}" if walls else f"{kind}-{price}", kind, price, walls)
 
 
-def _read_colours(entry: Entry) -> tuple[str, ...]:
+def _read_colours(entry: FileEntry) -> tuple[str, ...]:
     table = entry.table(KINDS)
     found: list[str] = []
     for kind in KINDS:
@@ -63,7 +63,7 @@ def _read_colours(entry: Entry) -> tuple[str, ...]:
     return tuple(found)
 
 
-def read_bonus(entry: Entry, alhambra: Alhambra) -> Bonus:
+def read_bonus(entry: FileEntry, alhambra: Alhambra) -> Bonus:
     """Bonus cards show exactly the tiles without walls."""
     listed = entry.table(("tiles",), PROVENANCE_KEYS)["tiles"]
     bare = [tile.id for tile in alhambra.tiles if not tile.walls]
@@ -76,5 +76,5 @@ def read_bonus(entry: Entry, alhambra: Alhambra) -> Bonus:
         found.append(item.text())
     for tile in bare:
         if tile not in found:
-            raise listed.refuse(f"{tile} is missing; bonus cards show exactly the tiles without walls")
+            raise listed.refusal(f"{tile} is missing; bonus cards show exactly the tiles without walls")
     return Bonus(tuple(found))

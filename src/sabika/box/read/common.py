@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final, TypeVar
 
 from sabika.box.contents import Identified
-from sabika.box.entry import Entry
+from sabika.box.entry import FileEntry
 
 # Keys that say how sure we are; `provenance` reads them, the readers only let them pass.
 PROVENANCE_KEYS: Final = ("source", "printed")
@@ -12,8 +12,8 @@ PROVENANCE_KEYS: Final = ("source", "printed")
 Piece = TypeVar("Piece", bound=Identified)
 
 
-def unique(pieces: Iterable[tuple[Entry, Piece]]) -> tuple[Piece, ...]:
-    """The pieces, provided that no two share an id: actions name pieces by id, so a second one could not be meant."""
+def collect_unique(pieces: Iterable[tuple[FileEntry, Piece]]) -> tuple[Piece, ...]:
+    """The pieces, each id once: actions name pieces by their id, so two alike could not be told apart."""
     found: dict[str, Piece] = {}
     for entry, piece in pieces:
         if piece.id in found:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from sabika.box.contents import FaceData, Granada, GranadaTileData
-from sabika.box.entry import Entry
+from sabika.box.entry import FileEntry
 from sabika.box.names import GRANADA_KINDS
 from sabika.box.read.common import PROVENANCE_KEYS
 from sabika.box.sides import read_sides
@@ -19,20 +19,20 @@ def price_pair(even: int) -> str:
     return f"{even}/{even + 1}"
 
 
-def read_granada(entry: Entry) -> Granada:
+def read_granada(entry: FileEntry) -> Granada:
     listed = entry.table(("tiles",))["tiles"]
     table = listed.table(("kinds", *map(price_pair, EVEN_PRICES)), PROVENANCE_KEYS)
-    kinds = table["kinds"].different(GRANADA_KINDS, len(GRANADA_KINDS), "Granada kind")
+    kinds = table["kinds"].different_names(GRANADA_KINDS, len(GRANADA_KINDS), "Granada kind")
     tiles = tuple(tile for even in EVEN_PRICES for tile in _read_prices(table[price_pair(even)], even))
     moated = sum(1 for tile in tiles if tile.moats)
     if moated < _OPENING_TILES_WITH_MOAT:
         # The combined game redraws its opening tiles until four have a moat: with fewer it would never begin.
-        raise listed.refuse(f"{moated} tiles with a moat; at least {_OPENING_TILES_WITH_MOAT} are needed")
+        raise listed.refusal(f"{moated} tiles with a moat; at least {_OPENING_TILES_WITH_MOAT} are needed")
     return Granada(kinds, tiles)
 
 
-def _read_prices(entry: Entry, even: int) -> Iterator[GranadaTileData]:
-    """The nine tiles of one pair of prices: as no face repeats, every kind appears once per price."""
+def _read_prices(entry: FileEntry, even: int) -> Iterator[GranadaTileData]:
+    """The nine tiles with one pair of prices: each kind is there once for each price."""
     seen: set[str] = set()
     for item in entry.items(len(GRANADA_KINDS), "tiles"):
         even_kind, odd_kind, sides = item.items(3, "parts (even kind, odd kind, moats)")
@@ -45,7 +45,7 @@ def _read_prices(entry: Entry, even: int) -> Iterator[GranadaTileData]:
         yield GranadaTileData(f"{faces[0].id}/{faces[1].id}", *faces, moats)
 
 
-def _read_face(entry: Entry, price: int, seen: set[str]) -> FaceData:
+def _read_face(entry: FileEntry, price: int, seen: set[str]) -> FaceData:
     kind = entry.one_of(GRANADA_KINDS, "Granada kind")
     face = FaceData(f"{kind}-{price}", kind, price)
     if face.id in seen:

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from sabika.box.contents import BazaarData, CampData, FalconData, HutData
-from sabika.box.entry import Entry, in_order
+from sabika.box.entry import FileEntry, sort_names
 from sabika.box.names import CURRENCIES, FALCON_COLOURS, KINDS
 from sabika.box.read.alhambra import MOST_WALLS
-from sabika.box.read.common import PROVENANCE_KEYS, unique
-from sabika.box.sides import opposite, read_priced, read_sides
+from sabika.box.read.common import PROVENANCE_KEYS, collect_unique
+from sabika.box.sides import are_opposite, read_price_and_sides, read_sides
 
 HUTS: Final[Mapping[str, int]] = {
     "pavilion": 3,
@@ -27,12 +27,12 @@ _FALCONS_OF_A_COLOUR: Final = 5
 _KINDS_ON_A_FALCON: Final = 2
 
 
-def read_huts(entry: Entry) -> tuple[HutData, ...]:
+def read_huts(entry: FileEntry) -> tuple[HutData, ...]:
     table = entry.table(KINDS, PROVENANCE_KEYS)
-    return unique(pair for kind in KINDS for pair in _read_huts_of(table[kind], kind))
+    return collect_unique(pair for kind in KINDS for pair in _read_huts_of(table[kind], kind))
 
 
-def _read_huts_of(entry: Entry, kind: str) -> Iterator[tuple[Entry, HutData]]:
+def _read_huts_of(entry: FileEntry, kind: str) -> Iterator[tuple[FileEntry, HutData]]:
     for item in entry.items(HUTS[kind], "huts"):
         walls = read_sides(item, item.text())
         if not 1 <= len(walls) <= MOST_WALLS:
@@ -40,43 +40,43 @@ def _read_huts_of(entry: Entry, kind: str) -> Iterator[tuple[Entry, HutData]]:
         yield item, HutData(f"hut-{kind}-{walls}", kind, walls)
 
 
-def read_camps(entry: Entry) -> tuple[CampData, ...]:
+def read_camps(entry: FileEntry) -> tuple[CampData, ...]:
     table = entry.table(("tiles",), PROVENANCE_KEYS)
-    return unique((item, _read_camp(item)) for item in table["tiles"].items(_CAMPS, "camps"))
+    return collect_unique((item, _read_camp(item)) for item in table["tiles"].items(_CAMPS, "camps"))
 
 
-def _read_camp(entry: Entry) -> CampData:
-    price, bastions = read_priced(entry)
+def _read_camp(entry: FileEntry) -> CampData:
+    price, bastions = read_price_and_sides(entry)
     if price > _DEAREST_CAMP:
         raise entry.wrong(f"a camp costs at most {_DEAREST_CAMP}")
     if not 1 <= len(bastions) <= _MOST_BASTIONS:
         raise entry.wrong("a camp has one or two bastions")
-    if opposite(bastions):
+    if are_opposite(bastions):
         raise entry.wrong("two bastions meet at a right angle")
     return CampData(f"camp-{price}-{bastions}", price, bastions)
 
 
-def read_bazaars(entry: Entry) -> tuple[BazaarData, ...]:
+def read_bazaars(entry: FileEntry) -> tuple[BazaarData, ...]:
     table = entry.table(("tiles",), PROVENANCE_KEYS)
-    return unique((item, _read_bazaar(item)) for item in table["tiles"].items(_BAZAARS, "bazaars"))
+    return collect_unique((item, _read_bazaar(item)) for item in table["tiles"].items(_BAZAARS, "bazaars"))
 
 
-def _read_bazaar(entry: Entry) -> BazaarData:
+def _read_bazaar(entry: FileEntry) -> BazaarData:
     table = entry.table(("currency", "kinds"))
     currency = table["currency"].one_of(CURRENCIES, "currency")
-    kinds = in_order(table["kinds"].different(KINDS, _KINDS_ON_A_BAZAAR, "building kind"), KINDS)
+    kinds = sort_names(table["kinds"].different_names(KINDS, _KINDS_ON_A_BAZAAR, "building kind"), KINDS)
     return BazaarData("-".join(("bazaar", currency, *kinds)), currency, kinds)
 
 
-def read_falcons(entry: Entry) -> tuple[FalconData, ...]:
+def read_falcons(entry: FileEntry) -> tuple[FalconData, ...]:
     table = entry.table(FALCON_COLOURS, PROVENANCE_KEYS)
-    return unique(
+    return collect_unique(
         (item, _read_falcon(item, colour))
         for colour in FALCON_COLOURS
         for item in table[colour].items(_FALCONS_OF_A_COLOUR, "falcons")
     )
 
 
-def _read_falcon(entry: Entry, colour: str) -> FalconData:
-    kinds = in_order(entry.different(KINDS, _KINDS_ON_A_FALCON, "building kind"), KINDS)
+def _read_falcon(entry: FileEntry, colour: str) -> FalconData:
+    kinds = sort_names(entry.different_names(KINDS, _KINDS_ON_A_FALCON, "building kind"), KINDS)
     return FalconData("-".join((colour, *kinds)), colour, kinds)

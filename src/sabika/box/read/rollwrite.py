@@ -3,7 +3,7 @@
 from typing import Final
 
 from sabika.box.contents import Rollwrite
-from sabika.box.entry import Entry
+from sabika.box.entry import FileEntry
 from sabika.box.names import KINDS
 from sabika.box.read.common import PROVENANCE_KEYS
 
@@ -11,16 +11,16 @@ _PIPS: Final = 6
 _LONGEST_TRACK: Final = 99  # a longer track would not fit a printed sheet
 
 
-def read_rollwrite(entry: Entry) -> Rollwrite:
+def read_rollwrite(entry: FileEntry) -> Rollwrite:
     table = entry.table(("coins", "start_coins", "grid"), PROVENANCE_KEYS)
-    coins = table["coins"].whole(0, _LONGEST_TRACK)
-    start_coins = table["start_coins"].whole(0, _LONGEST_TRACK)
+    coins = table["coins"].whole_number(0, _LONGEST_TRACK)
+    start_coins = table["start_coins"].whole_number(0, _LONGEST_TRACK)
     if start_coins > coins:
         raise table["start_coins"].wrong(f"more than the {coins} coins that fit the track")
     return Rollwrite(coins, start_coins, _read_grid(table["grid"]))
 
 
-def _read_grid(entry: Entry) -> tuple[tuple[str, ...], ...]:
+def _read_grid(entry: FileEntry) -> tuple[tuple[str, ...], ...]:
     grid = tuple(
         tuple(box.one_of(KINDS, "building kind") for box in row.items(_PIPS, "buildings in a row"))
         for row in entry.items(_PIPS, "rows")
@@ -28,5 +28,5 @@ def _read_grid(entry: Entry) -> tuple[tuple[str, ...], ...]:
     for kind in KINDS:
         # How often a kind appears is the sheet's affair, but one that never does would be complete before the start.
         if not any(kind in row for row in grid):
-            raise entry.refuse(f"{kind} is missing; every kind needs a building")
+            raise entry.refusal(f"{kind} is missing; every kind needs a building")
     return grid

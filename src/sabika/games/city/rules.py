@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from sabika.box import Box
 from sabika.engine import Chance, Entry, Handler, Rules, ScoreLine, Setup, Step, View
-from sabika.engine.hooks import chorus
+from sabika.engine.hooks import combine_modules
 from sabika.games.city.buy import BuyTile
 from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
@@ -57,7 +57,7 @@ class CityRules(Rules[CityState]):
 
     def __init__(self, setup: Setup, modules: Sequence[CityModule]) -> None:
         super().__init__(setup, modules)
-        self.hooks = chorus(CityModule, modules)
+        self.hooks = combine_modules(CityModule, modules)
         self.furnish(setup.box)
         self.neutrals = tuple(self.hooks.neutrals())
         self.money = tuple(self.hooks.money(list(setup.box.money.cards)))
@@ -72,7 +72,7 @@ class CityRules(Rules[CityState]):
             Place(placing),
             PlaceLeftover(leftover),
         ]
-        self._learn([*decisions, *plain_steps(), self.leftovers, *self.hooks.steps()])
+        self._add_steps([*decisions, *plain_steps(), self.leftovers, *self.hooks.steps()])
         for name, steps in (("turn", TURN_FLOW), ("scoring", SCORING_FLOW), ("end", END_FLOW)):
             self.flows[name] = self.hooks.flow(steps, name)
 

@@ -47,7 +47,7 @@ class Place(Decision[CityGame]):
     name = "place"
     asks = "place"
 
-    def needed(self, game: CityGame, frame: Frame) -> bool:
+    def is_needed(self, game: CityGame, frame: Frame) -> bool:
         return bool(game.state.pending[frame.seat])
 
 
@@ -154,7 +154,7 @@ class Leftovers(Step[CityGame]):
                 if owner is not None:
                     state.market[number] = None
                     state.pending[owner] = (*state.pending[owner], tile)
-        order = reversed(rules.from_next(frame.seat))
+        order = reversed(rules.seats_after(frame.seat))
         state.stack.extend(Frame("leftover", seat) for seat in order if state.pending[seat])
 
 

@@ -24,10 +24,10 @@ class Window(Decision[CityGame]):
 
     def awaited(self, game: CityGame, frame: Frame) -> tuple[int, ...]:
         open_to, declined = self.open_to(game), self.declined(frame)
-        order = game.rules.from_next(frame.seat)
+        order = game.rules.seats_after(frame.seat)
         return tuple([seat for seat in order if open_to[seat] and seat not in declined])
 
-    def needed(self, game: CityGame, frame: Frame) -> bool:
+    def is_needed(self, game: CityGame, frame: Frame) -> bool:
         return bool(self.awaited(game, frame))
 
 

@@ -37,7 +37,7 @@ class RollRules(Rules[RollState]):
         self.bonus = DUEL_BONUS[len(self.neutrals)] if self.duel else 0
         self.rounds = ROUNDS[self.participants]
         decisions = [Act([CrossOutBuilding(), TakeCoinsForCrosses(), TurnForCoins()]), KeepDice([KeepPair()])]
-        self._learn([*decisions, *plain_steps()])
+        self._add_steps([*decisions, *plain_steps()])
         self.flows.update(FLOWS)
 
     @property

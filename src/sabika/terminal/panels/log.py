@@ -8,7 +8,7 @@ from sabika.engine import Event
 from sabika.terminal.panels.panel import Panel
 from sabika.terminal.scene import Room, Scene
 from sabika.terminal.words import tell
-from sabika.words import Named
+from sabika.words import ByName
 
 # What the table shows anyway; the whole log has them too.
 QUIET = frozenset({"turn", "drawn-display", "drawn-market"})
@@ -26,7 +26,7 @@ def draw(scene: Scene, room: Room) -> Text:
             continue
         if len(lines) >= room.height:
             break
-        lines = fold(event.say(scene.lang, scene.names, Named(scene.lang)), room.width - 1) + lines
+        lines = fold(event.say(scene.lang, scene.names, ByName(scene.lang)), room.width - 1) + lines
     shown = [Text(f" {line}", scene.palette.ink) for line in lines[-room.height :]]
     return Text("\n", no_wrap=True).join(shown)
 
@@ -43,7 +43,7 @@ def fold(sentence: str, width: int) -> list[str]:
 
 def sentences(events: Iterable[Event], lang: str, names: list[str]) -> list[str]:
     """All events in words."""
-    return [event.say(lang, names, Named(lang)) for event in events]
+    return [event.say(lang, names, ByName(lang)) for event in events]
 
 
 PANEL = Panel("log", "side", draw, title)

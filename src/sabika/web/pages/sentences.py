@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 
 import sabika
 from sabika.engine import Event, ScoreLine
-from sabika.words import NOTATION, Named, Names, Reason
+from sabika.words import NOTATION, ByName, Names, Reason
 
 if TYPE_CHECKING:
     from sabika.web.pages.pieces import Pieces
@@ -56,7 +56,7 @@ def _said(known: Spoken, lang: str, names: Names, signs: bool) -> str:
     return sabika.say(known.thing, lang, names, naming=naming)
 
 
-class _Named(Named):
+class _Named(ByName):
     """Modules name their tiles themselves."""
 
     def __init__(self, drawn: "Pieces") -> None:
@@ -86,12 +86,12 @@ def _with_sign(notation: str, sign: Markup, name: str) -> str:
 
 
 @cache
-def _named(lang: str) -> Named:
+def _named(lang: str) -> ByName:
     return _Named(_pieces(lang))
 
 
 @cache
-def _shown(lang: str) -> Named:
+def _shown(lang: str) -> ByName:
     return _Shown(_pieces(lang))
 
 
