@@ -2,7 +2,7 @@
 
 from sabika.box import Box, BoxError
 from sabika.engine import Action, EntryError, Event, Game, IllegalAction, SabikaError, ScoreLine, SetupError, View
-from sabika.library import imagine, new_game, position, rules_for
+from sabika.library import imagine, new_game, position, reseed, rules_for
 from sabika.record import Record, RecordError, load, replay, verify
 from sabika.scorepad import score, where
 from sabika.sentences import say, to_json
@@ -28,6 +28,7 @@ __all__ = [
     "new_game",
     "position",
     "replay",
+    "reseed",
     "rules_for",
     "say",
     "score",

@@ -22,6 +22,7 @@ from sabika.engine import (
     imagined_chance,
 )
 from sabika.engine.people import seated
+from sabika.engine.record import Reseed
 from sabika.engine.rules import GameType
 from sabika.games import GAMES
 from sabika.modules import MODULES
@@ -139,17 +140,32 @@ def _numbers(pile: str, items: Any) -> list[str]:
 
 
 def position(
-    data: Mapping[str, Any], seed: str = "", rig: Mapping[str, Any] | None = None, box: Box | None = None
+    data: Mapping[str, Any],
+    seed: str = "",
+    rig: Mapping[str, Any] | None = None,
+    box: Box | None = None,
+    names: Sequence[str] | None = None,
 ) -> AnyGame:
-    """A game that starts from a given position; what it does not say is random."""
+    """A game that starts from a given position; what it does not say is random. `names` go before those in it."""
     data = plain_copy(data)
     entry = Entry(data)
     rules = rules_of(entry, box)
-    names = [player["name"].text() for player in seated(entry) if "name" in player]
+    names = names or [player["name"].text() for player in seated(entry) if "name" in player]
     given = player_names(names, rules.seats) if names else None
     rig = _own_rig(rig)
     origin = Origin(seed=_seed(seed), names=given, rig=rig, position=data)
     return start(rules, origin, rigged(Seeded(seed), rig, rules.setup.game))
+
+
+def reseed(game: AnyGame, seed: str, names: Sequence[str] | None = None) -> AnyGame:
+    """A copy that is played on with a seed of its own: what nobody has seen yet is put in order anew by it.
+
+    So whoever has the record of the game does not know what comes. `names` are those of the people who play on.
+    """
+    again = game.reseed(Reseed(game.number, _seed(seed)), Seeded(seed))
+    if names is not None:
+        again.origin = msgspec.structs.replace(again.origin, names=player_names(names, game.rules.seats))
+    return again
 
 
 def plain_copy(data: Any) -> Any:

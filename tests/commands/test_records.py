@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sabika.library import new_game
+from sabika.library import new_game, reseed
+from sabika.record import load, replay
 from tests.commands.conftest import Run
 
 
@@ -59,3 +60,11 @@ def test_a_cut_off_file(sabika: Run, record: Path) -> None:
     assert ran.code == 2
     assert "the file ends here" in ran.err
     assert ran.err.startswith("line ")
+
+
+def test_verify_says_that_a_game_was_played_on(sabika: Run, record: Path) -> None:
+    again = reseed(replay(load(record.read_text(encoding="utf-8")), 17), "another")
+    record.write_text(str(again.record()), encoding="utf-8")
+    ran = sabika("verify", record)
+    assert ran.code == 0 and "after action 17" in ran.out
+    assert json.loads(sabika("verify", record, "--json").out)["reseeded"] == [17]

@@ -12,7 +12,7 @@ from sabika.engine.action import Action, NotationError, read_action
 from sabika.engine.chance import Chance, Seeded
 from sabika.engine.errors import IllegalAction
 from sabika.engine.event import Event
-from sabika.engine.record import Record, record_of
+from sabika.engine.record import Record, Reseed, record_of
 from sabika.engine.rules import Rules
 from sabika.engine.scoreline import ScoreLine
 from sabika.engine.state import State
@@ -32,6 +32,7 @@ class Origin(msgspec.Struct, frozen=True):
     names: tuple[str, ...] | None = None
     rig: Mapping[str, Any] | None = None
     position: Mapping[str, Any] | None = None
+    reseeded: tuple[Reseed, ...] = ()  # in order; from each on the draws follow from its seed
 
 
 class Played(msgspec.Struct, frozen=True, gc=False):
@@ -242,6 +243,19 @@ class Game(Generic[S, R]):
     def copy(self) -> Game[S, R]:
         """An independent copy."""
         return Game(self.rules, self.state.copy(), self.chance, self.origin, self.history.copy(), self.first)
+
+    def reseed(self, reseed: Reseed, chance: Chance) -> Game[S, R]:
+        """A copy that goes on with other chance: what nobody has seen yet is put in order anew.
+
+        Nobody at the table sees a difference. Whoever knows the old seed no longer knows what comes.
+        """
+        assert reseed.at == self.number
+        # With nothing played in between, the one before has decided nothing.
+        reseeded = (*(one for one in self.origin.reseeded if one.at < reseed.at), reseed)
+        origin = msgspec.structs.replace(self.origin, reseeded=reseeded)
+        again = Game(self.rules, self.state.copy(), chance, origin, self.history.copy(), self.first)
+        self.rules.reshuffle(again)
+        return again
 
     def resample(self, seat: int | None, rng: Random) -> Game[S, R]:
         """A copy in which everything the seat may not know is drawn anew: what `imagine` makes of its view."""

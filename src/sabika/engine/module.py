@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sabika.engine.hooks import concat, fold
 
 if TYPE_CHECKING:
+    from sabika.engine.chance import Chance
     from sabika.engine.game import Game
     from sabika.engine.step import Handler, Step
 
@@ -83,6 +84,10 @@ class Module:
 
     def resample(self, slot: Any, seat: int | None, rng: Random) -> Any:
         """The slot with everything the seat may not know drawn anew."""
+        return slot
+
+    def reshuffle(self, slot: Any, rules: Any, chance: Chance) -> Any:
+        """The slot with everything that nobody has seen put in order anew."""
         return slot
 
 

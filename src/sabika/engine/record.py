@@ -33,6 +33,13 @@ class Move(msgspec.Struct, frozen=True):
     reveals: tuple[Reveal, ...] = ()
 
 
+class Reseed(msgspec.Struct, frozen=True):
+    """From here on another seed decides: after `at` actions what nobody had seen was put in order anew."""
+
+    at: int
+    seed: str
+
+
 class Record(msgspec.Struct, frozen=True, kw_only=True):
     """A whole game, or as much of it as was played. `str(record)` is the file."""
 
@@ -46,6 +53,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     seed: str | None = None
     rig: dict[str, Any] | None = None
     position: dict[str, Any] | None = None
+    reseeded: tuple[Reseed, ...] = ()
     opening: tuple[Reveal, ...] = ()
     moves: tuple[Move, ...] = ()
     over: bool = False
@@ -75,6 +83,7 @@ def record_of(game: Game[Any, Any]) -> Record:
         seed=origin.seed,
         rig=_table(origin.rig),
         position=_table(origin.position),
+        reseeded=origin.reseeded,
         opening=reveals(log[: starts[0]]),
         moves=tuple(
             Move(played.seat, str(played.action), reveals(log[played.since : end]))
@@ -98,7 +107,7 @@ def reveals(events: Sequence[Event]) -> tuple[Reveal, ...]:
 def write(record: Record) -> str:
     """The record as a text file."""
     lines = [FORMAT, f"game: {record.game}", f"players: {record.players}"]
-    for name in ("names", "modules", "options", "seed", "rig", "position"):
+    for name in ("names", "modules", "options", "seed", "rig", "position", "reseeded"):
         value = getattr(record, name)
         if value is not None and (value or name == "seed"):
             lines.append(f"{name}: {_json(value)}")

@@ -117,6 +117,10 @@ class Rules(ABC, Generic[S]):
         return [player for player, points in enumerate(state.scores) if points == best]
 
     @abstractmethod
+    def reshuffle(self, game: Game[S, Any]) -> None:
+        """Put in order anew, by the game's chance, what nobody has seen. What anybody can see stays."""
+
+    @abstractmethod
     def resample(self, state: S, seat: int | None, rng: Random) -> None:
         """Draw anew what the seat may not know."""
 

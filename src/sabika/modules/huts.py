@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sabika.box import Box
-from sabika.engine import Drawn, Entry, Event, Given, Handler
+from sabika.engine import Chance, Drawn, Entry, Event, Given, Handler
 from sabika.games.city.actions import OfTile
 from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
@@ -172,6 +172,13 @@ class Huts(CityModule):
             rng.shuffle(hidden)
             shuffled.append((*stack[:1], *hidden))
         return tuple(shuffled)
+
+    def reshuffle(self, slot: Stacks, rules: CityRules, chance: Chance) -> Stacks:
+        """Of each stack the visible hut stays."""
+        return tuple(
+            (*stack[:1], *chance.order(label(kind), sorted(stack[1:])))
+            for kind, stack in zip(rules.kinds, slot, strict=True)
+        )
 
 
 def _check_number(player: Entry, huts: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -21,7 +21,7 @@ from sabika.engine import (
     SetupError,
     Unshuffled,
 )
-from sabika.engine.record import Move, Record, Reveal, reveals
+from sabika.engine.record import Move, Record, Reseed, Reveal, reveals
 from sabika.library import player_names, rigged, rules_for, rules_of, start
 from sabika.record.errors import RecordError
 
@@ -32,17 +32,52 @@ def replay(record: Record, upto: int | None = None, box: Box | None = None) -> A
     """The game after `upto` actions (all by default), from what the record says was revealed."""
     if upto is not None and not 0 <= upto <= len(record.moves):
         raise RecordError("", f"the record has actions 0 to {len(record.moves)}, not {upto}")
-    moves = record.moves if upto is None else record.moves[:upto]
-    game = _begin(record, _as_recorded(record), box)
-    for number, move in enumerate(moves, 1):
-        _step(game, number, move)
+    game = _play(record, len(record.moves) if upto is None else upto, _as_recorded, box)
     if upto is None:
         _compare_result(game, record)
     return game
 
 
-def _from_seed(record: Record) -> Chance:
-    """Chance as the record's seed (and rig) gives it."""
+class _Segment(msgspec.Struct, frozen=True):
+    """A part of a record in which one seed decides: from after `first` actions to after `last`."""
+
+    reseed: Reseed | None  # None: from the beginning
+    first: int
+    last: int
+
+
+def _segments(record: Record) -> Iterator[_Segment]:
+    """The record from its beginning, and from each change of its seed."""
+    first, reseed = 0, None
+    for number, following in enumerate(record.reseeded):
+        if not first + (number > 0) <= following.at <= len(record.moves):
+            raise RecordError("reseeded", f"{following.at} is not one of its actions, or out of order")
+        yield _Segment(reseed, first, following.at)
+        first, reseed = following.at, following
+    yield _Segment(reseed, first, len(record.moves))
+
+
+def _play(record: Record, upto: int, chance_of: Callable[[Record, _Segment], Chance], box: Box | None) -> AnyGame:
+    """The record after so many actions, with chance as it is given for each of its segments."""
+    game: AnyGame | None = None
+    for segment in _segments(record):
+        if segment.first > upto:
+            break
+        chance = chance_of(record, segment)
+        if game is None or segment.reseed is None:
+            game = _begin(record, chance, box)
+        else:
+            game = _reseed(game, segment.reseed, chance)
+        for number in range(segment.first, min(segment.last, upto)):
+            _step(game, number + 1, record.moves[number])
+    assert game is not None
+    return game
+
+
+def _from_seed(record: Record, segment: _Segment) -> Chance:
+    """Chance as the segment's seed (and at the beginning the rig) gives it."""
+    if segment.reseed is not None:
+        return Seeded(segment.reseed.seed)
     assert record.seed is not None
     try:
         return rigged(Seeded(record.seed), record.rig, record.game)
@@ -50,13 +85,28 @@ def _from_seed(record: Record) -> Chance:
         raise RecordError("header", str(error)) from None
 
 
-def _as_recorded(record: Record) -> Chance:
+def _from_seed_if_any(record: Record, segment: _Segment) -> Chance:
+    """Where there is no seed, the record is believed."""
+    chance_of = _as_recorded if segment.reseed is None else _from_seed
+    return chance_of(record, segment)
+
+
+def _as_recorded(record: Record, segment: _Segment) -> Chance:
     """Chance that gives what the record reveals; where it has a seed, what is still hidden follows from that."""
     named: dict[str, list[str]] = {}
-    for reveal in (*record.opening, *(reveal for move in record.moves for reveal in move.reveals)):
+    opening = record.opening if segment.reseed is None else ()
+    moves = record.moves[segment.first : segment.last]
+    for reveal in (*opening, *(reveal for move in moves for reveal in move.reveals)):
         named.setdefault(reveal.pile, []).extend(reveal.items)
-    base: Chance = Unshuffled() if record.seed is None else _from_seed(record)
-    return Named(base, named)
+    known = record.seed is not None or segment.reseed is not None
+    return Named(_from_seed(record, segment) if known else Unshuffled(), named)
+
+
+def _reseed(game: AnyGame, reseed: Reseed, chance: Chance) -> AnyGame:
+    try:
+        return game.reseed(reseed, chance)
+    except SabikaError as error:
+        raise RecordError(f"after action {reseed.at}", str(error)) from None
 
 
 def _begin(record: Record, chance: Chance, box: Box | None) -> AnyGame:
@@ -127,22 +177,32 @@ class Verdict(msgspec.Struct, frozen=True):
     intact: bool  # the file is as it was written
     rigged: bool
     position: bool
-    problem: str | None = None  # where the record departs from what its seed gives
+    problem: str | None = None  # where the record departs from what its seeds give
     actions: int = 0
+    reseeded: tuple[int, ...] = ()  # after which actions it was played on with another seed
+
+
+def _check_without_seed(record: Record, box: Box | None) -> None:
+    """What was played on with a seed can be checked; what was before cannot."""
+    until = ""
+    if record.reseeded:
+        until = f" up to action {record.reseeded[0].at}"
+        game = _play(record, len(record.moves), _from_seed_if_any, box)
+        _compare_result(game, record)
+    raise RecordError("seed", f"the record has no seed, so its draws{until} cannot be recomputed")
 
 
 def verify(record: Record, box: Box | None = None) -> Verdict:
-    """Recompute every draw from the seed and play the record against it."""
+    """Recompute every draw from the seeds and play the record against it."""
     problem: str | None = None
     try:
-        if record.seed is None:
-            raise RecordError("seed", "the record has no seed, so its draws cannot be recomputed")
-        game = _begin(record, _from_seed(record), box)
-        for number, move in enumerate(record.moves, 1):
-            _step(game, number, move)
-        _compare_result(game, record)
+        if record.seed is not None:
+            _compare_result(_play(record, len(record.moves), _from_seed, box), record)
+        else:
+            _check_without_seed(record, box)
     except RecordError as error:
         problem = str(error)
     is_rigged, is_position = bool(record.rig), record.position is not None
-    fair = problem is None and record.intact and not is_rigged and not is_position
-    return Verdict(fair, record.intact, is_rigged, is_position, problem, len(record.moves))
+    reseeded = tuple(reseed.at for reseed in record.reseeded)
+    fair = problem is None and record.intact and not is_rigged and not is_position and not reseeded
+    return Verdict(fair, record.intact, is_rigged, is_position, problem, len(record.moves), reseeded)

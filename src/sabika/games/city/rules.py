@@ -32,7 +32,7 @@ from sabika.games.city.steps import (
 )
 from sabika.games.city.take import TakeMoney
 from sabika.games.city.tiles import Stall, Tile
-from sabika.games.city.unknowns import resample
+from sabika.games.city.unknowns import resample, reshuffle
 from sabika.games.city.views import view
 from sabika.palace import Line, Palace, Plan
 
@@ -172,6 +172,9 @@ class CityRules(Rules[CityState]):
 
     def restore(self, view: Mapping[str, Any]) -> CityState:
         return restore(self, view)
+
+    def reshuffle(self, game: CityGame) -> None:
+        reshuffle(game)
 
     def resample(self, state: CityState, seat: int | None, rng: Random) -> None:
         resample(self, state, seat, rng)

@@ -63,6 +63,10 @@ class RollRules(Rules[RollState]):
     def restore(self, view: Mapping[str, Any]) -> RollState:
         return restore(self, view)
 
+    def reshuffle(self, game: RollGame) -> None:
+        """The dice of the new seed begin with its first."""
+        game.state.rolled = 0
+
     def resample(self, state: RollState, seat: int | None, rng: Random) -> None:
         """Nothing is hidden: dice that were not rolled yet are not there yet."""
 

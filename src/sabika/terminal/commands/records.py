@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from sabika.record import load, replay, verify
+from sabika.record import Verdict, load, replay, verify
 from sabika.terminal.commands.common import BoxOption, JsonOption, out, own_box, print_json, read_text, say
 from sabika.terminal.table_text import table_text
 from sabika.terminal.words import language_here, tell
@@ -43,23 +43,24 @@ def verify_command(file: RecordFile, json: JsonOption = False, box: BoxOption = 
     if json:
         print_json(verdict)
     else:
-        for sentence in _sentences(verdict.problem, verdict.intact, verdict.rigged, verdict.position, verdict.actions):
+        for sentence in _sentences(verdict):
             out.print(sentence)
     if verdict.problem is not None or not verdict.intact:
         raise typer.Exit(1)
 
 
-def _sentences(problem: str | None, intact: bool, rigged: bool, position: bool, actions: int) -> list[str]:
+def _sentences(verdict: Verdict) -> list[str]:
     said: list[str] = []
     lang = language_here()
-    if problem is not None:
-        said.append(tell("verify-departs", lang, place=problem))
-    if not intact:
+    if verdict.problem is not None:
+        said.append(tell("verify-departs", lang, place=verdict.problem))
+    if not verdict.intact:
         said.append(tell("verify-changed", lang))
-    if rigged:
+    if verdict.rigged:
         said.append(tell("verify-rigged", lang))
-    if position:
+    if verdict.position:
         said.append(tell("verify-position", lang))
-    if problem is None and intact:
-        said.append(tell("verify-well", lang, count=actions))
+    said += [tell("verify-reseeded", lang, number=number) for number in verdict.reseeded]
+    if verdict.problem is None and verdict.intact:
+        said.append(tell("verify-well", lang, count=verdict.actions))
     return said
