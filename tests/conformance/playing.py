@@ -5,7 +5,7 @@ from random import Random
 
 from sabika import Action
 from sabika.games.city.actions import Build, Buy
-from sabika.games.city.cards import in_order
+from sabika.games.city.cards import sort_cards
 from sabika.games.rollwrite.actions import CrossOut
 from tests.conformance.setups import AnyGame, Setup
 
@@ -49,7 +49,7 @@ def overpayments(game: AnyGame, action: Buy) -> list[Buy]:
     """The same purchase with one more card of the currency, with two more, and so on to all there are."""
     seat, letter = game.to_act, action.cards[0][0]
     spare = [card for card in game.state.hands[seat].minus(action.cards).cards if card[0] == letter and "/" not in card]
-    return [Buy(action.tile, in_order([*action.cards, *spare[: more + 1]]), action.via) for more in range(len(spare))]
+    return [Buy(action.tile, sort_cards([*action.cards, *spare[: more + 1]]), action.via) for more in range(len(spare))]
 
 
 CHARACTERS = (any_action, any_verb, keen, wasteful)

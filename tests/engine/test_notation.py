@@ -10,7 +10,7 @@ import sabika
 from sabika import Action, IllegalAction
 from sabika.engine.action import NotationError, read_action
 from sabika.games.city.actions import Add, Build, Buy, Give, Pass, Remove, Reserve, Swap, Take
-from sabika.games.city.cards import in_order
+from sabika.games.city.cards import sort_cards
 from tests.conformance.freezing import frozen_state
 from tests.conformance.playing import game_after, play_on
 from tests.conformance.setups import SETUPS, AnyGame
@@ -33,7 +33,7 @@ def is_word(text: str) -> bool:
 
 ANY_WORD = st.one_of(st.sampled_from([*TILES, *CARDS]), st.text(min_size=1, max_size=8).filter(is_word))
 CELLS = st.tuples(st.integers(-999, 999), st.integers(-999, 999))
-HANDS = st.lists(ANY_WORD, min_size=1, max_size=6).map(in_order)
+HANDS = st.lists(ANY_WORD, min_size=1, max_size=6).map(sort_cards)
 ACTIONS: st.SearchStrategy[Action] = st.one_of(
     st.builds(Take, HANDS),
     st.builds(Buy, ANY_WORD, HANDS, st.none() | ANY_WORD),

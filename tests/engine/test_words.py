@@ -6,10 +6,10 @@ import sabika
 from sabika import IllegalAction, SetupError
 from sabika.bots import BOTS
 from sabika.engine import Decision, Drawn, event_kinds
+from sabika.engine.event import Ended
 from sabika.games import GAMES
 from sabika.games.city.actions import Build
 from sabika.games.city.events import Bought
-from sabika.games.events import Ended
 from sabika.table import TableError
 from sabika.table.errors import unknown_table
 from sabika.web.api.errors import CODES

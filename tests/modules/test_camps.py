@@ -109,8 +109,8 @@ def test_the_slow_reference_agrees_on_palaces_of_random_games(number: int) -> No
                 laid = as_laid(tile)
                 piece = game.rules.tiles[tile].piece
                 assert list(palace.cells_for(piece)) == by_rows(slow.build_cells(layout, laid)), tile
-                assert list(palace.swappable(piece)) == by_rows(slow.swap_cells(layout, laid)), tile
-        assert list(palace.removable) == by_rows(slow.removable(layout))
+                assert list(palace.swappable_cells(piece)) == by_rows(slow.swap_cells(layout, laid)), tile
+        assert list(palace.removable_cells) == by_rows(slow.removable(layout))
         assert len(palace.line()) == slow.outer_wall(layout, "alhambra")
         assert sum(len(cells) for _, _, cells in camp_lines(palace)) == slow.camp_points(layout)
 

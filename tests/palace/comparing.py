@@ -24,7 +24,7 @@ def by_rows(cells: Iterable[Cell]) -> list[Cell]:
 
 def assert_same_removals(palace: Palace, layout: Layout) -> list[Cell]:
     cells = by_rows(slow.removable(layout, fixed(layout)))
-    assert list(palace.removable) == cells
+    assert list(palace.removable_cells) == cells
     return cells
 
 
@@ -36,7 +36,7 @@ def assert_same_builds(palace: Palace, layout: Layout, laid: Laid) -> list[Cell]
 
 def assert_same_swaps(palace: Palace, layout: Layout, laid: Laid) -> list[Cell]:
     cells = by_rows(slow.swap_cells(layout, laid, fixed(layout)))
-    assert list(palace.swappable(piece(palace.plan, laid))) == cells, laid
+    assert list(palace.swappable_cells(piece(palace.plan, laid))) == cells, laid
     return cells
 
 
@@ -53,7 +53,7 @@ def assert_same_lines(palace: Palace, layout: Layout) -> None:
 def assert_same(palace: Palace, layout: Layout, tiles: Sequence[Laid]) -> None:
     """Everything, with each of some tiles."""
     assert not faults(palace)
-    assert palace.joined()
+    assert palace.is_connected()
     assert_same_removals(palace, layout)
     assert_same_lines(palace, layout)
     for laid in tiles:
@@ -71,7 +71,8 @@ def assert_same_verdict(plan: Plan, layout: Layout) -> None:
 
 def assert_same_at(palace: Palace, layout: Layout, laid: Laid, cells: Iterable[Cell]) -> None:
     """The same for a few cells only, where a palace is too large to try all of them slowly."""
-    answers = palace.cells_for(piece(palace.plan, laid)), palace.swappable(piece(palace.plan, laid)), palace.removable
+    tile = piece(palace.plan, laid)
+    answers = palace.cells_for(tile), palace.swappable_cells(tile), palace.removable_cells
     for cell in cells:
         others = {other: here for other, here in layout.items() if other != cell}
         legal = slow.legal({**others, cell: laid})

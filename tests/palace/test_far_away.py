@@ -67,7 +67,7 @@ def test_taking_a_long_line_back(letter: str) -> None:
     layout = corridor(letter, 40)
     palace = built_up(layout)
     for cell in reversed(along(letter, 40)):
-        assert palace.removable == (cell,)
+        assert palace.removable_cells == (cell,)
         palace = palace.swap(piece(BASE, BARE), cell).remove(cell)
     assert dict(palace.pieces) == dict(lay(BASE, {START: FOUNTAIN}).pieces)
 
@@ -99,5 +99,5 @@ def test_both_ways_at_once() -> None:
     ends = [along(letter, 21)[-1] for letter in LETTERS]
     assert_same_at(palace, layout, BARE, beside([*ends, START]))
     assert len(palace.cells_for(piece(BASE, BARE))) == 3 * 4  # beside the bare ends only
-    assert palace.removable == lay(BASE, layout).removable
-    assert sorted(palace.removable) == sorted(ends)
+    assert palace.removable_cells == lay(BASE, layout).removable_cells
+    assert sorted(palace.removable_cells) == sorted(ends)

@@ -54,7 +54,7 @@ def test_cities_are_never_exchanged_for_each_other() -> None:
     palace, camps = lay(TWO_CITIES, AROUND_GRANADA), lay(CAMPS, AROUND_CAMPS)
     for moats in ("", "N", "NE", "NES", "NESW"):
         piece = TWO_CITIES.piece("g", "granada", granada(moats).sides)
-        assert all(AROUND_GRANADA[cell].city == "granada" for cell in palace.swappable(piece))
+        assert all(AROUND_GRANADA[cell].city == "granada" for cell in palace.swappable_cells(piece))
     for laid in ANY_WALLS:
         piece = CAMPS.piece("a", "alhambra", laid.sides)
-        assert all(AROUND_CAMPS[cell].city == "alhambra" for cell in camps.swappable(piece))
+        assert all(AROUND_CAMPS[cell].city == "alhambra" for cell in camps.swappable_cells(piece))

@@ -42,11 +42,11 @@ def test_the_shared_palaces(first: int) -> None:
         palace = build_up(data)
         assert faults(palace) == []
         assert len(palace.line()) == data["wall"]
-        assert sorted(palace.removable) == cells(data["removable"])
+        assert sorted(palace.removable_cells) == cells(data["removable"])
         for tile, where in data["build"].items():
             assert sorted(palace.cells_for(RULES.tiles[tile].piece)) == cells(where)  # type: ignore[attr-defined]
         for tile, where in data["swap"].items():
-            assert sorted(palace.swappable(RULES.tiles[tile].piece)) == cells(where)  # type: ignore[attr-defined]
+            assert sorted(palace.swappable_cells(RULES.tiles[tile].piece)) == cells(where)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("first", range(0, 250, 25))

@@ -4,7 +4,7 @@ import pytest
 
 import sabika
 from sabika import SetupError
-from sabika.games.events import Turn
+from sabika.engine.event import Turn
 from sabika.games.rollwrite.events import Crossed, KindCompleted, Marked, Rolled, RoundBegun
 from tests.rollwrite.sheets import alone, crosses, dice, listed, other, pad, refusal, shown, table
 

@@ -70,6 +70,28 @@ class Given(Drawn, frozen=True, kw_only=True, omit_defaults=True):
         return f"given-{self.to}"
 
 
+class Begun(Event, frozen=True):
+    """The start player is known."""
+
+    seat: int
+
+
+class Turn(Event, frozen=True):
+    """A turn begins."""
+
+    seat: int
+
+
+class Ended(Event, frozen=True):
+    """The game is over. Whoever plays alone for points wins against nobody."""
+
+    winners: tuple[int, ...]
+
+    @property
+    def id(self) -> str:
+        return "ended" if self.winners else "ended-alone"
+
+
 def event_kinds() -> list[type[Event]]:
     """All sorts of events that are defined, for reading them back from JSON."""
     found: list[type[Event]] = []

@@ -13,7 +13,7 @@ from sabika.games.city.market import bag_label
 from sabika.games.city.module import CityModule
 from sabika.games.city.purchase import Offer
 from sabika.games.city.state import CityGame, CityState
-from sabika.games.city.stock import Stock, market_entries, refuse
+from sabika.games.city.stock import Stock, market_entries, refuse_tiles
 from sabika.games.city.tiles import Tile
 from sabika.palace import Plan
 from sabika.words import Reason, because
@@ -40,12 +40,12 @@ class Bazaars(CityModule):
         open_sides = ("open", "open", "open", "open")
         return [Tile(one.id, SORT, SORT, 0, plan.piece(one.id, "alhambra", open_sides)) for one in box.bazaars]
 
-    def bagged(self, box: Box) -> list[str]:
+    def bag_tiles(self, box: Box) -> list[str]:
         return [one.id for one in box.bazaars]
 
     # -- beside the market --------------------------------------------------------------------------------------
 
-    def laid_beside(self, game: CityGame, tile: str) -> bool:
+    def lay_beside(self, game: CityGame, tile: str) -> bool:
         if game.rules.tiles[tile].sort != SORT:
             return False
         game.state.slots[self.name] = (*game.state.slots[self.name], tile)
@@ -57,7 +57,7 @@ class Bazaars(CityModule):
         rules, market = game.rules, game.state.market
         found = []
         for tile in game.state.slots[self.name]:
-            letter = currency(rules.setup.box, tile)
+            letter = bazaar_currency(rules.setup.box, tile)
             for stall, priced in zip(rules.stalls, market, strict=True):
                 if stall.letter == letter and priced is not None:
                     found.append(Offer(tile, letter, rules.tiles[priced].price, stall.field, exactly=True))
@@ -66,14 +66,14 @@ class Bazaars(CityModule):
     def why_no_offer(self, game: CityGame, tile: str) -> Reason | None:
         if tile not in game.state.slots[self.name]:
             return None
-        return because("bazaar-without-price", tile=tile, letter=currency(game.rules.setup.box, tile))
+        return because("bazaar-without-price", tile=tile, letter=bazaar_currency(game.rules.setup.box, tile))
 
-    def sold(self, game: CityGame, tile: str) -> None:
+    def on_sale(self, game: CityGame, tile: str) -> None:
         game.state.slots[self.name] = tuple(one for one in game.state.slots[self.name] if one != tile)
 
     # -- points -------------------------------------------------------------------------------------------------
 
-    def lines(self, holdings: Sequence[Holding], scoring: int, rules: CityRules) -> list[ScoreLine]:
+    def score_lines(self, holdings: Sequence[Holding], scoring: int, rules: CityRules) -> list[ScoreLine]:
         """Matching neighbours, diagonals included, times the number of kinds among them; walls do not matter."""
         if scoring != LAST_SCORING:
             return []
@@ -111,16 +111,16 @@ class Bazaars(CityModule):
     def table_entries(self) -> list[str]:
         return ["beside"]
 
-    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+    def lay_out(self, game: CityGame, entry: Entry, stock: Stock) -> None:
         bazaars = [one.id for one in game.rules.setup.box.bazaars]
-        refuse(market_entries(entry), bazaars, "bazaars lie beside the market, never on a field")
+        refuse_tiles(market_entries(entry), bazaars, "bazaars lie beside the market, never on a field")
         if "beside" in entry:
-            beside = stock.tiles(entry["beside"])
+            beside = stock.take_tiles(entry["beside"])
             others = [tile for tile in beside if tile not in bazaars]
-            refuse(entry["beside"].items(), others, "only bazaars lie beside the market")
+            refuse_tiles(entry["beside"].items(), others, "only bazaars lie beside the market")
             game.state.slots[self.name] = beside
 
 
-def currency(box: Box, tile: str) -> str:
+def bazaar_currency(box: Box, tile: str) -> str:
     """The letter of the currency a bazaar is bought with."""
     return next(CURRENCY_LETTERS[one.currency] for one in box.bazaars if one.id == tile)

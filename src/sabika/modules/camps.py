@@ -45,10 +45,10 @@ class Camps(CityModule):
             found.append(Tile(camp.id, SORT, SORT, camp.price, piece))
         return found
 
-    def bagged(self, box: Box) -> list[str]:
+    def bag_tiles(self, box: Box) -> list[str]:
         return [camp.id for camp in box.camps]
 
-    def lines(self, holdings: Sequence[Holding], scoring: int, rules: CityRules) -> list[ScoreLine]:
+    def score_lines(self, holdings: Sequence[Holding], scoring: int, rules: CityRules) -> list[ScoreLine]:
         """One point for each tile of the unbroken straight line that starts next to the camp (R44)."""
         found = []
         for holding in holdings:

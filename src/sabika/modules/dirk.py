@@ -10,7 +10,7 @@ from sabika.engine import Entry, Event, Frame, Handler, Step, insert_after
 from sabika.engine.people import is_neutral
 from sabika.games.city.actions import Give
 from sabika.games.city.holdings import Holding
-from sabika.games.city.market import draw_tile, reveal
+from sabika.games.city.market import announce_tiles, draw_tile
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.stock import Stock
@@ -48,7 +48,7 @@ def draw_for_dirk(game: CityGame, bag: str, due: int) -> None:
     """Up to `due` tiles from a bag; he keeps whatever is drawn (R17)."""
     drawn = [tile for _ in range(due) if (tile := draw_tile(game, bag)) is not None]
     if drawn:
-        game.state.slots[Dirk.name] = (*game.state.slots[Dirk.name], *reveal(game, bag, drawn, "dirk"))
+        game.state.slots[Dirk.name] = (*game.state.slots[Dirk.name], *announce_tiles(game, bag, drawn, "dirk"))
 
 
 class GiveToDirk(Handler[CityGame, Give]):
@@ -67,7 +67,7 @@ class GiveToDirk(Handler[CityGame, Give]):
 
     def apply(self, game: CityGame, seat: int, action: Give) -> None:
         state = game.state
-        state.without_pending(seat, action.tile)
+        state.remove_pending(seat, action.tile)
         state.slots[Dirk.name] = (*state.slots[Dirk.name], action.tile)
         game.emit(Gave(seat, action.tile))
 
@@ -92,7 +92,7 @@ class Dirk(CityModule):
     def holdings(self, state: CityState, first: int) -> list[Holding]:
         return [Holding(first, tiles=state.slots[self.name])]
 
-    def market_laid(self, game: CityGame) -> None:
+    def on_first_market(self, game: CityGame) -> None:
         for bag in game.state.bags:
             draw_for_dirk(game, bag, GIFT)
 
@@ -115,8 +115,8 @@ class Dirk(CityModule):
     def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> tuple[str, ...]:
         return tuple(view["players"][rules.seats]["tiles"])
 
-    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+    def lay_out(self, game: CityGame, entry: Entry, stock: Stock) -> None:
         """Dirk has the tiles of the neutral player, none if there is none."""
         for player in entry["players"].items():
             if is_neutral(player) and "tiles" in player:
-                game.state.slots[self.name] = stock.tiles(player["tiles"])
+                game.state.slots[self.name] = stock.take_tiles(player["tiles"])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sabika.box import Box
 from sabika.engine import Chance
-from sabika.games.city.cards import Hand, in_order, is_money, lean_payments, value
+from sabika.games.city.cards import Hand, is_money, lean_payments, sort_cards, value
 from sabika.games.city.module import CityModule
 from sabika.games.city.purchase import Payment
 
@@ -28,7 +28,7 @@ class Exchange(CityModule):
     def inserts(self, cards: Sequence[str], chance: Chance) -> list[tuple[int, str]]:
         return list(zip(PILES, chance.order("exchange:1", cards), strict=False))
 
-    def exchanged(self, via: str, letter: str) -> list[str]:
+    def payable_currencies(self, via: str, letter: str) -> list[str]:
         """Both currencies of the card, if the field's is one of them."""
         first, slash, second = via.partition("/")
         return [first, second] if slash and letter in (first, second) else []
@@ -40,9 +40,9 @@ class Exchange(CityModule):
             return ways
         found = list(ways)
         for card in dict.fromkeys(hand.cards):
-            letters = self.exchanged(card, letter)
+            letters = self.payable_currencies(card, letter)
             if letters:
                 cards = sorted((one for other in letters for one in hand.of(other)), key=value)
                 mixed = lean_payments(tuple(cards), price)
-                found += [(in_order(pay), card) for pay in mixed if any(one[0] != letter for one in pay)]
+                found += [(sort_cards(pay), card) for pay in mixed if any(one[0] != letter for one in pay)]
         return found

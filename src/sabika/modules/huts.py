@@ -12,7 +12,7 @@ from sabika.games.city.actions import OfTile
 from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
-from sabika.games.city.stock import Stock, refuse
+from sabika.games.city.stock import Stock, refuse_tiles
 from sabika.games.city.tiles import Tile
 from sabika.palace import LETTERS, Cell, Palace, Plan, neighbour
 from sabika.words import Reason, because
@@ -41,7 +41,7 @@ class TookHut(Event, frozen=True):
     tile: str
 
 
-def owned(game: CityGame, seat: int) -> int:
+def count_huts(game: CityGame, seat: int) -> int:
     """Huts of a player, wherever they lie."""
     state, tiles = game.state, game.rules.tiles
     loose = [tile for tile in (*state.reserves[seat], *state.pending[seat]) if tiles[tile].sort == SORT]
@@ -50,7 +50,7 @@ def owned(game: CityGame, seat: int) -> int:
 
 def huts_in(palace: Palace, rules: CityRules) -> list[tuple[Cell, Tile]]:
     """The huts of a palace, remembered with it."""
-    known: dict[str, list[tuple[Cell, Tile]]] = palace.remembered(NAME)
+    known: dict[str, list[tuple[Cell, Tile]]] = palace.memory(NAME)
     if "all" not in known:
         tiles = [(cell, rules.tiles.get(piece.id)) for cell, piece in palace.pieces.items()]
         known["all"] = [(cell, tile) for cell, tile in tiles if tile is not None and tile.sort == SORT]
@@ -63,14 +63,14 @@ class Hut(Handler[CityGame, TakeHut]):
     action = TakeHut
 
     def options(self, game: CityGame, seat: int) -> Iterable[TakeHut]:
-        if owned(game, seat) >= MOST:
+        if count_huts(game, seat) >= MOST:
             return []
         return [TakeHut(stack[0]) for stack in game.state.slots[NAME] if stack]
 
     def why_not(self, game: CityGame, seat: int, action: TakeHut) -> Reason | None:
         if action.tile not in [stack[0] for stack in game.state.slots[NAME] if stack]:
             return because("hut-not-visible", tile=action.tile)
-        return because("enough-huts", most=MOST) if owned(game, seat) >= MOST else None
+        return because("enough-huts", most=MOST) if count_huts(game, seat) >= MOST else None
 
     def apply(self, game: CityGame, seat: int, action: TakeHut) -> None:
         state = game.state
@@ -82,10 +82,10 @@ class Hut(Handler[CityGame, TakeHut]):
         kind = game.rules.tiles[action.tile].kind
         stack = left[game.rules.kinds.index(kind)]
         if stack:
-            game.emit(Drawn(pile=label(kind), items=stack[:1], to="huts"))
+            game.emit(Drawn(pile=stack_label(kind), items=stack[:1], to="huts"))
 
 
-def label(kind: str) -> str:
+def stack_label(kind: str) -> str:
     """The name of a stack."""
     return f"huts-{kind}:1"
 
@@ -111,27 +111,27 @@ class Huts(CityModule):
     def handlers(self, decision: str) -> list[Handler[Any, Any]]:
         return [Hut()] if decision == "turn" else []
 
-    def market_laid(self, game: CityGame) -> None:
+    def on_first_market(self, game: CityGame) -> None:
         _lay_stacks(game)
 
-    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+    def lay_out(self, game: CityGame, entry: Entry, stock: Stock) -> None:
         """Huts that lie nowhere else are in their stacks."""
         huts = [hut.id for hut in game.rules.setup.box.huts]
         bag = entry["bag"].items() if "bag" in entry else ()
-        refuse(bag, huts, "huts lie in stacks of their own, never in the bag")
+        refuse_tiles(bag, huts, "huts lie in stacks of their own, never in the bag")
         for player in entry["players"].items():
             given = player["tiles"].items() if "tiles" in player else ()
-            refuse(given, huts, "huts are not bought, so nobody can give them away")
-        visible = _read_visible(entry[NAME], stock, game.rules) if NAME in entry else {}
+            refuse_tiles(given, huts, "huts are not bought, so nobody can give them away")
+        visible = _enter_visible(entry[NAME], stock, game.rules) if NAME in entry else {}
         _lay_stacks(game, stock.tiles_out, visible)
 
     def table_entries(self) -> list[str]:
         return [NAME]
 
-    def player_positioned(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
-        _check_number(player, owned(game, seat))
+    def lay_out_player(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
+        _check_number(player, count_huts(game, seat))
 
-    def entered(
+    def enter_extras(
         self, extras: dict[str, Any], player: Entry, palace: Palace | None, stock: Stock, rules: CityRules
     ) -> dict[str, Any]:
         """A score sheet shows huts with the palace they stand in."""
@@ -176,7 +176,7 @@ class Huts(CityModule):
     def reshuffle(self, slot: Stacks, rules: CityRules, chance: Chance) -> Stacks:
         """Of each stack the visible hut stays."""
         return tuple(
-            (*stack[:1], *chance.order(label(kind), sorted(stack[1:])))
+            (*stack[:1], *chance.order(stack_label(kind), sorted(stack[1:])))
             for kind, stack in zip(rules.kinds, slot, strict=True)
         )
 
@@ -196,21 +196,21 @@ def _lay_stacks(game: CityGame, known: Collection[str] = (), visible: Mapping[st
         all_of_kind = [hut.id for hut in game.rules.setup.box.huts if hut.kind == kind]
         out = tuple(hut for hut in all_of_kind if hut in known)
         if out:
-            game.emit(Given(pile=label(kind), items=out, to="huts"))
-        stack = tuple(game.chance.order(label(kind), [hut for hut in all_of_kind if hut not in known]))
+            game.emit(Given(pile=stack_label(kind), items=out, to="huts"))
+        stack = tuple(game.chance.order(stack_label(kind), [hut for hut in all_of_kind if hut not in known]))
         if kind in visible:
             stack = visible[kind], *stack
         elif stack:
-            game.emit(Drawn(pile=label(kind), items=stack[:1], to="huts"))
+            game.emit(Drawn(pile=stack_label(kind), items=stack[:1], to="huts"))
         stacks.append(stack)
     game.state.slots[NAME] = tuple(stacks)
 
 
-def _read_visible(entry: Entry, stock: Stock, rules: CityRules) -> dict[str, str]:
+def _enter_visible(entry: Entry, stock: Stock, rules: CityRules) -> dict[str, str]:
     """The visible huts of a position, by kind."""
     found: dict[str, str] = {}
     for one in entry.items():
-        hut = rules.tiles[stock.tile(one)]
+        hut = rules.tiles[stock.take_tile(one)]
         if hut.sort != SORT:
             raise one.wrong(f"{hut.id} is no hut")
         if hut.kind in found:

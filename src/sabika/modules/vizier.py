@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from sabika.engine import Action, Entry, Event, Frame, Handler, Step, insert_after
 from sabika.games.city.actions import Buy
-from sabika.games.city.cards import in_order
+from sabika.games.city.cards import sort_cards
 from sabika.games.city.events import Bought
 from sabika.games.city.module import CityModule
 from sabika.games.city.purchase import carry_out, exact_payments, offers, why_not_buy
@@ -51,12 +51,12 @@ class Woke(Event, frozen=True):
     seat: int
 
 
-def awake(game: CityGame, seat: int) -> bool:
+def is_awake(game: CityGame, seat: int) -> bool:
     """Whether the seat's vizier can be asked for his favour."""
     return bool(game.state.slots[NAME][seat])
 
 
-def turn_over(game: CityGame, seat: int, to: bool) -> None:
+def set_awake(game: CityGame, seat: int, to: bool) -> None:
     """The vizier falls asleep or wakes up."""
     viziers = list(game.state.slots[NAME])
     viziers[seat] = to
@@ -96,10 +96,10 @@ class UseFavour(Handler[CityGame, Favour]):
 
     def apply(self, game: CityGame, seat: int, action: Favour) -> None:
         field, exact = carry_out(game, seat, action)
-        turn_over(game, seat, to=False)
+        set_awake(game, seat, to=False)
         ended = game.state.stack.pop().seat
         game.state.stack += [Frame(AfterTurn.name, ended), Frame("market", ended), Frame("place", seat)]
-        game.emit(Favoured(seat, in_order(action.cards), action.tile, field, exact, action.via))
+        game.emit(Favoured(seat, sort_cards(action.cards), action.tile, field, exact, action.via))
 
 
 class WakeVizier(Handler[CityGame, Wake]):
@@ -108,13 +108,13 @@ class WakeVizier(Handler[CityGame, Wake]):
     action = Wake
 
     def options(self, game: CityGame, seat: int) -> Iterable[Wake]:
-        return [] if awake(game, seat) else [Wake()]
+        return [] if is_awake(game, seat) else [Wake()]
 
     def why_not(self, game: CityGame, seat: int, action: Wake) -> Reason | None:
-        return because("vizier-awake") if awake(game, seat) else None
+        return because("vizier-awake") if is_awake(game, seat) else None
 
     def apply(self, game: CityGame, seat: int, action: Wake) -> None:
-        turn_over(game, seat, to=True)
+        set_awake(game, seat, to=True)
         game.state.stack.pop()
         game.emit(Woke(seat))
 
@@ -146,9 +146,9 @@ class Vizier(CityModule):
     def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> tuple[bool, ...]:
         return tuple(player[NAME] == AWAKE for player in view["players"][: rules.seats])
 
-    def player_positioned(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
+    def lay_out_player(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
         """Awake unless the position says otherwise."""
         if NAME in player:
             if player[NAME].text() not in (AWAKE, ASLEEP):
                 raise player[NAME].wrong(f"a vizier is {AWAKE} or {ASLEEP}")
-            turn_over(game, seat, to=player[NAME].text() == AWAKE)
+            set_awake(game, seat, to=player[NAME].text() == AWAKE)

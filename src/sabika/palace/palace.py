@@ -3,20 +3,20 @@
 All questions ("where may this tile go?") are answered for all cells at once with bit sets and remembered per palace.
 Why the test for enclosed areas is local: the tiles of a legal palace hang together through sides, and so does the
 empty plane around them. Filling a cell then cuts off an empty area exactly when the empty cells beside it are not
-joined to each other around it (`_closing`). Removing a tile joins an empty area exactly when it has an empty side.
+joined to each other around it (`_roomy_cells`). A removed tile leaves no hole exactly when it has an empty side.
 """
 
 from collections.abc import Sequence
 
 from sabika.palace.grid import DIRECTIONS, EAST, SOUTH, Cell, Grid
-from sabika.palace.laid import Laid
+from sabika.palace.laid_tiles import LaidTiles
 from sabika.palace.plan import Piece, Plan
 
 
-class Palace(Laid):
-    """Tiles on cells, and what the building rules allow with them; why they do not is said in `explain`."""
+class Palace(LaidTiles):
+    """Tiles on cells, and what the building rules allow with them. Why they do not allow something: see `reasons`."""
 
-    __slots__ = ("_by_shape", "_near", "_removable", "_roomy")
+    __slots__ = ("_by_shape", "_near", "_removable_cells", "_roomy")
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Palace(Laid):
         self._near: tuple[list[int], list[int]] | None = None
         self._roomy: int | None = None
         self._by_shape: dict[int, tuple[int, int]] = {}
-        self._removable: tuple[Cell, ...] | None = None
+        self._removable_cells: tuple[Cell, ...] | None = None
 
     # -- building -----------------------------------------------------------------------------------------------
 
@@ -62,7 +62,7 @@ class Palace(Laid):
 
     def _beside_others(self, city: int) -> int:
         """Cells next to a tile of another city."""
-        return self._spread(self.occupied & ~self.by_city[city])
+        return self._neighbours(self.occupied & ~self.by_city[city])
 
     def _near_tables(self) -> tuple[list[int], list[int]]:
         """For each side type and direction: cells where that side would clash, and cells where one could walk out."""
@@ -115,20 +115,20 @@ class Palace(Laid):
     # -- removing and swapping ----------------------------------------------------------------------------------
 
     @property
-    def removable(self) -> tuple[Cell, ...]:
+    def removable_cells(self) -> tuple[Cell, ...]:
         """Cells whose tile may be taken out, row by row."""
-        if self._removable is None:
-            free = self._open_air()
+        if self._removable_cells is None:
+            free = self._with_empty_side()
             if len(self.plan.cities) > 1:
-                free &= ~self._leant_on()
+                free &= ~self._sole_contacts()
             loose = 0
             for number, city in enumerate(self.plan.cities):
                 mine = free & self.by_city[number]
-                loose |= self._not_between(number, mine) if city.on_foot and mine else mine
-            self._removable = tuple(self.grid.cells(loose))
-        return self._removable
+                loose |= self._dispensable(number, mine) if city.on_foot and mine else mine
+            self._removable_cells = tuple(self.grid.cells(loose))
+        return self._removable_cells
 
-    def _leant_on(self) -> int:
+    def _sole_contacts(self) -> int:
         """Tiles that are the only thing which another city's tile, or a whole city, touches outside itself."""
         needed = 0
         for number, city in enumerate(self.plan.cities):
@@ -137,26 +137,26 @@ class Palace(Laid):
             if not mine or city.start is not None:
                 continue
             if city.on_foot:  # the city as a whole stays in touch: alone are contacts of which there is only one
-                contacts = others & self._spread(mine), mine & self._spread(others)
+                contacts = others & self._neighbours(mine), mine & self._neighbours(others)
                 needed |= sum(cells for cells in contacts if cells.bit_count() == 1)
             else:
                 stride = self.grid.stride
                 beside = others << stride, others >> 1, others >> stride, others << 1
-                needed |= others & self._spread(mine & ~_two_or_more(*beside))
+                needed |= others & self._neighbours(mine & ~_two_or_more(*beside))
         return needed
 
-    def _spread(self, cells: int) -> int:
+    def _neighbours(self, cells: int) -> int:
         """The cells beside some cells."""
         stride = self.grid.stride
         return cells << stride | cells >> 1 | cells >> stride | cells << 1
 
-    def _open_air(self) -> int:
+    def _with_empty_side(self) -> int:
         """Tiles with an empty side, starts left out."""
         occupied, stride = self.occupied, self.grid.stride
         inside = occupied << stride & occupied >> 1 & occupied >> stride & occupied << 1
         return self.movable & ~inside
 
-    def _not_between(self, city: int, tiles: int) -> int:
+    def _dispensable(self, city: int, tiles: int) -> int:
         """Those of some tiles of a city without which all its others can still be reached on foot.
 
         A tile with several ways out is dispensable where its neighbours are joined around it by blocks of four tiles
@@ -180,7 +180,7 @@ class Palace(Laid):
             if rings != block.bit_count():
                 for cell in self.grid.cells(cut):
                     bit = self.grid.bit(cell)
-                    if self._walked(city, mine ^ bit):
+                    if self._all_on_foot(city, mine ^ bit):
                         cut ^= bit
         return tiles & ~cut
 
@@ -194,7 +194,7 @@ class Palace(Laid):
             south |= has[4 * side + SOUTH] & walk[4 * side + SOUTH]
         return east, south
 
-    def _walked(self, city: int, among: int) -> bool:
+    def _all_on_foot(self, city: int, among: int) -> bool:
         """Whether all of `among` can be reached on foot from the city's start without leaving it."""
         start = self.starts[city]
         if start is None:
@@ -214,13 +214,13 @@ class Palace(Laid):
                 return reach == among
             reach = wider
 
-    def joined(self) -> bool:
+    def is_connected(self) -> bool:
         """Whether every tile is connected in the way its city asks for."""
         for number, city in enumerate(self.plan.cities):
             cells = self.by_city[number]
             if not cells:
                 continue
-            if city.on_foot and not self._walked(number, cells):
+            if city.on_foot and not self._all_on_foot(number, cells):
                 return False
             touching = cells & self._beside_others(number)
             if not city.on_foot and touching != cells:
@@ -229,7 +229,7 @@ class Palace(Laid):
                 return False
         return True
 
-    def swappable(self, piece: Piece) -> tuple[Cell, ...]:
+    def swappable_cells(self, piece: Piece) -> tuple[Cell, ...]:
         """Cells whose tile may be exchanged for this one, row by row."""
         candidates = self._masks(piece)[1]
         # Within a city the neighbours leave a side no choice (each side type meets exactly one type of a city),
@@ -237,7 +237,7 @@ class Palace(Laid):
         strange = candidates & ~self.by_city[piece.city]
         if strange:
             for cell in self.grid.cells(strange):
-                if not self.swap(piece, cell).joined():
+                if not self.swap(piece, cell).is_connected():
                     candidates ^= self.grid.bit(cell)
         return tuple(self.grid.cells(candidates))
 

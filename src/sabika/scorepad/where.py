@@ -5,7 +5,7 @@ from typing import Any
 
 from sabika.box import Box
 from sabika.engine import Entry, EntryError
-from sabika.games.city.stock import exempt
+from sabika.games.city.stock import is_exempt
 from sabika.palace import Cell, Palace, Piece, faults, why_not_build
 from sabika.scorepad.form import read_entry
 from sabika.scorepad.games.city import SheetPlayer, read_city_sheet
@@ -24,7 +24,7 @@ def where(
     palace = owner.holding.palace
     if palace is None:
         raise EntryError("player", f"{player} has no palace on the sheet")
-    piece = read.rules.tiles[read.stock.tile(Entry(tile, "tile"))].piece
+    piece = read.rules.tiles[read.stock.take_tile(Entry(tile, "tile"))].piece
     cells, refused = [], []
     for cell in _around(palace):
         reason = _refusal(palace, piece, cell, owner)
@@ -47,4 +47,4 @@ def _refusal(palace: Palace, piece: Piece, cell: Cell, owner: SheetPlayer) -> Re
     # A palace with house rules need not be legal: what matters is whether the tile adds a fault to those it has.
     before = faults(palace)
     added = [fault for fault in faults(palace.build(piece, cell)) if fault not in before]
-    return next((fault for fault in added if not exempt(fault, owner.house)), None)
+    return next((fault for fault in added if not is_exempt(fault, owner.house)), None)

@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 from sabika import Action
 from sabika.games.city.actions import Add, Build, Buy, Give, Pass, Remove, Reserve, Swap, Take
-from sabika.games.city.cards import in_order, worth
+from sabika.games.city.cards import sort_cards, worth
 from sabika.modules.bonus import Reveal
 from sabika.modules.falconers import Done, Fly
 from sabika.modules.huts import TakeHut
@@ -135,7 +135,7 @@ CONCEIVABLE: tuple[Callable[[AnyGame], Iterator[Action]], ...] = (
 
 def subsets(cards: Sequence[str]) -> set[tuple[str, ...]]:
     """Cards that are alike once."""
-    return {in_order(some) for size in range(1, len(cards) + 1) for some in combinations(cards, size)}
+    return {sort_cards(some) for size in range(1, len(cards) + 1) for some in combinations(cards, size)}
 
 
 def around(palace: Palace) -> list[Cell]:

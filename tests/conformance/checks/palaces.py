@@ -36,9 +36,9 @@ def answers(palace: Palace, pieces: list[Piece]) -> dict[str, Any]:
     return {
         "where": dict(palace.where),
         "cells": {piece.shape: palace.cells_for(piece) for piece in pieces},
-        "swaps": {piece.shape: palace.swappable(piece) for piece in pieces},
-        "removable": palace.removable,
-        "joined": palace.joined(),
+        "swaps": {piece.shape: palace.swappable_cells(piece) for piece in pieces},
+        "removable": palace.removable_cells,
+        "joined": palace.is_connected(),
         "lines": [palace.line(city) for city in cities],
         "frontiers": [palace.frontier(one, two) for one in cities for two in cities if one != two],
     }

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import product
 from typing import Any
 
-from sabika.games.events import Begun
+from sabika.engine.event import Begun
 from sabika.games.rollwrite.actions import CrossOut, DieTurn, Keep, TakeCoins, TurnDice
 from sabika.games.rollwrite.events import Crossed, Marked
 from tests.conformance.setups import AnyGame, Setup

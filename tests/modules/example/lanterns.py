@@ -69,7 +69,7 @@ class Lanterns(CityModule):
     def extras(self, extras: dict[str, Any], state: CityState, seat: int) -> dict[str, Any]:
         return {**extras, NAME: state.slots[NAME][seat]}
 
-    def lines(self, holdings: Sequence[Holding], scoring: int, rules: CityRules) -> list[ScoreLine]:
+    def score_lines(self, holdings: Sequence[Holding], scoring: int, rules: CityRules) -> list[ScoreLine]:
         found = []
         for holding in holdings:
             kinds = [kind for kind in rules.kinds if holding.kinds(rules.tiles).get(kind)]
@@ -95,14 +95,14 @@ class Lanterns(CityModule):
     def player_entries(self) -> list[str]:
         return [ENTRY]
 
-    def player_positioned(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
+    def lay_out_player(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
         if ENTRY in player and player[ENTRY].flag():
             game.state.slots[NAME] = light(game.state.slots[NAME], seat)
 
     def sheet_entries(self) -> list[str]:
         return [ENTRY]
 
-    def entered(
+    def enter_extras(
         self, extras: dict[str, Any], player: Entry, palace: Palace | None, stock: Stock, rules: CityRules
     ) -> dict[str, Any]:
         return {**extras, NAME: ENTRY in player and player[ENTRY].flag()}

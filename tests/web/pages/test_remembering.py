@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from jinja2 import UndefinedError
 
-from sabika.games.events import Turn
+from sabika.engine.event import Turn
 from sabika.table import House
 from sabika.web.pages import sentences, templates
 from sabika.words import because

@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from sabika.engine import Seeded
-from sabika.games.city.cards import Hand, in_order
+from sabika.games.city.cards import Hand, sort_cards
 from sabika.table import House, Room
 from sabika.table.answers import DECLINE
 from sabika.web.api.callers import seen
@@ -47,7 +47,7 @@ def _deal_others_anew(twin: AnyGame, seat: int | None, rng: Random) -> None:
     money += [card for card in deck if not is_special(card)]
     rng.shuffle(money)
     for other in others:
-        hands[other] = Hand(in_order([card if is_special(card) else money.pop() for card in hands[other].cards]))
+        hands[other] = Hand(sort_cards([card if is_special(card) else money.pop() for card in hands[other].cards]))
     twin.state.deck = [card if is_special(card) else money.pop() for card in deck]
 
 

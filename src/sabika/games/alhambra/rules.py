@@ -8,7 +8,7 @@ from sabika.engine import Module, ScoreLine, Setup
 from sabika.engine.rules import GameType
 from sabika.games.alhambra.scoring import alhambra_lines
 from sabika.games.city.holdings import Holding
-from sabika.games.city.module import city_modules
+from sabika.games.city.module import require_city_modules
 from sabika.games.city.rules import CityRules
 from sabika.games.city.tiles import Stall, Tile
 from sabika.palace import LETTERS, City, Palace, Piece, Plan, SideType
@@ -50,14 +50,14 @@ class AlhambraRules(CityRules):
         self.kinds = box.alhambra.kinds
         own = alhambra_tiles(self.plan, box)
         self.tiles = {tile.id: tile for tile in (*own, *self.hooks.tiles(self.plan, box))}
-        self.bags = {BAG: (*(tile.id for tile in own), *self.hooks.bagged(box))}
+        self.bags = {BAG: (*(tile.id for tile in own), *self.hooks.bag_tiles(box))}
         self.stalls = tuple(Stall(field, letter, BAG) for field, letter in enumerate(box.money.letters, 1))
         self.start = Palace.lay(self.plan, {(0, 0): walled_piece(self.plan, FOUNTAIN, "")})
 
     def score(self, holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
         kinds = [self.hooks.counts(dict(holding.kinds(self.tiles)), holding, self) for holding in holdings]
         own = alhambra_lines(holdings, kinds, scoring, self.kinds, self.tiles)
-        return [*own, *self.hooks.lines(holdings, scoring, self)]
+        return [*own, *self.hooks.score_lines(holdings, scoring, self)]
 
 
 class Alhambra(GameType):
@@ -70,4 +70,4 @@ class Alhambra(GameType):
     options: ClassVar = {"open_hands": (False, True)}
 
     def compile(self, setup: Setup, modules: Sequence[Module]) -> AlhambraRules:
-        return AlhambraRules(setup, city_modules(modules))
+        return AlhambraRules(setup, require_city_modules(modules))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from sabika.engine import ScoreLine
-from sabika.games.city.boundary import lines_of
+from sabika.games.city.boundary import score_longest_lines
 from sabika.games.city.holdings import Holding
 from sabika.games.city.tiles import Tile
 from sabika.games.majority import REMEMBERED, majority_reason, places, shares
@@ -24,7 +24,7 @@ def alhambra_lines(
 
 def wall_lines(holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
     """One point for each segment of the longest wall."""
-    return lines_of(holdings, "wall", 0, scoring, lambda length: because("wall", length=length))
+    return score_longest_lines(holdings, "wall", 0, scoring, lambda length: because("wall", length=length))
 
 
 def majority_lines(

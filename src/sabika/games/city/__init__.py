@@ -7,7 +7,7 @@ and never this.
 
 from sabika.games.city.actions import Add, Build, Buy, Give, OfTile, OnCell, Pass, Remove, Reserve, Swap, Take
 from sabika.games.city.buy import BuyTile
-from sabika.games.city.cards import Hand, in_order, is_money, lean_payments, value, worth
+from sabika.games.city.cards import Hand, is_money, lean_payments, sort_cards, value, worth
 from sabika.games.city.events import (
     Added,
     Begun,
@@ -26,7 +26,7 @@ from sabika.games.city.events import (
     Turn,
 )
 from sabika.games.city.holdings import Holding
-from sabika.games.city.market import bag_label, draw_tile, reveal
+from sabika.games.city.market import announce_tiles, bag_label, draw_tile
 from sabika.games.city.module import CityModule
 from sabika.games.city.new_tiles import BuildNew, ReserveNew
 from sabika.games.city.purchase import (
@@ -44,7 +44,7 @@ from sabika.games.city.redesign import AddFromReserve, RemoveToReserve, SwapWith
 from sabika.games.city.rules import CityRules
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.steps import END_FLOW, LAST_SCORING, SCORING_FLOW, TURN_FLOW, richest
-from sabika.games.city.stock import Stock, enter_palace, market_entries, refuse
+from sabika.games.city.stock import Stock, enter_palace, market_entries, refuse_tiles
 from sabika.games.city.take import TakeMoney
 from sabika.games.city.tiles import Stall, Tile
 from sabika.games.city.window import Decline, Window
@@ -64,8 +64,8 @@ __all__ = [  # noqa: RUF022
     # flows, for `Module.flow` with `sabika.engine.insert_after` and `insert_before`
     "TURN_FLOW", "SCORING_FLOW", "END_FLOW", "LAST_SCORING",
     # money and market
-    "bag_label", "carry_out", "draw_tile", "exact_payments", "find_offer", "in_order", "is_money", "lean_payments",
-    "listed_payments", "offers", "payments", "reveal", "richest", "value", "why_not_buy", "worth",
+    "bag_label", "carry_out", "draw_tile", "exact_payments", "find_offer", "sort_cards", "is_money", "lean_payments",
+    "listed_payments", "offers", "payments", "announce_tiles", "richest", "value", "why_not_buy", "worth",
     # what people enter
-    "enter_palace", "market_entries", "refuse",
+    "enter_palace", "market_entries", "refuse_tiles",
 ]  # fmt: skip

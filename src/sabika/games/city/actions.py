@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Self
 
 from sabika.engine import Action, NotationError, parse_cell
-from sabika.games.city.cards import in_order
+from sabika.games.city.cards import sort_cards
 from sabika.palace import Cell
 
 
@@ -19,10 +19,10 @@ class Take(Action, frozen=True):
     def parse(cls, words: Sequence[str]) -> Self:
         if not words:
             raise NotationError(cls.form)
-        return cls(in_order(words))
+        return cls(sort_cards(words))
 
     def __str__(self) -> str:
-        return f"take {' '.join(in_order(self.cards))}"
+        return f"take {' '.join(sort_cards(self.cards))}"
 
 
 class Buy(Action, frozen=True):
@@ -51,12 +51,12 @@ def parse_purchase(words: Sequence[str], form: str) -> tuple[str, tuple[str, ...
         via, words = words[-1], words[:-2]
     if "via" in words or "with" in words[2:]:
         raise NotationError(form)
-    return words[0], in_order(words[2:]), via
+    return words[0], sort_cards(words[2:]), via
 
 
 def show_purchase(tile: str, cards: Sequence[str], via: str | None) -> str:
     """The inverse of `parse_purchase`."""
-    return f"{tile} with {' '.join(in_order(cards))}{f' via {via}' if via else ''}"
+    return f"{tile} with {' '.join(sort_cards(cards))}{f' via {via}' if via else ''}"
 
 
 class OnCell(Action, frozen=True):
@@ -104,10 +104,11 @@ class Build(OnCell, frozen=True):
             return plain
         if len(words) == 4 or words[3] != "turning":
             raise NotationError(cls.form)
-        return cls(plain.tile, plain.at, in_order(words[4:]))
+        return cls(plain.tile, plain.at, sort_cards(words[4:]))
 
     def __str__(self) -> str:
-        return f"{super().__str__()} turning {' '.join(in_order(self.turning))}" if self.turning else super().__str__()
+        plain = super().__str__()
+        return f"{plain} turning {' '.join(sort_cards(self.turning))}" if self.turning else plain
 
     @property
     def id(self) -> str:

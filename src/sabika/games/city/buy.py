@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from sabika.engine import Handler
 from sabika.games.city.actions import Buy
-from sabika.games.city.cards import in_order
+from sabika.games.city.cards import sort_cards
 from sabika.games.city.events import Bought
 from sabika.games.city.purchase import carry_out, listed_payments, payments, why_not_buy
 from sabika.games.city.state import CityGame
@@ -39,4 +39,4 @@ class BuyTile(Handler[CityGame, Buy]):
         field, exact = carry_out(game, seat, action)
         if not exact:
             game.state.stack.pop()
-        game.emit(Bought(seat, in_order(action.cards), action.tile, field, exact, action.via))
+        game.emit(Bought(seat, sort_cards(action.cards), action.tile, field, exact, action.via))

@@ -42,7 +42,7 @@ def worth(cards: Iterable[str]) -> int:
     return sum([_FACTS[card][1] for card in cards])
 
 
-def in_order(cards: Iterable[str]) -> tuple[str, ...]:
+def sort_cards(cards: Iterable[str]) -> tuple[str, ...]:
     """Cards in their fixed order."""
     return tuple(sorted(cards, key=_FACTS.__getitem__))
 
@@ -53,7 +53,7 @@ class Hand:
     __slots__ = ("_of", "cards", "memo")
 
     def __init__(self, cards: Iterable[str] = (), sorted_already: bool = False) -> None:
-        self.cards = tuple(cards) if sorted_already else in_order(cards)
+        self.cards = tuple(cards) if sorted_already else sort_cards(cards)
         self.memo: dict[Any, Any] = {}  # for games that remember what follows from this hand
         self._of: dict[str, tuple[str, ...]] | None = None
 
@@ -74,8 +74,8 @@ class Hand:
             rest.remove(card)
         return Hand(rest, sorted_already=True)
 
-    def lacks(self, cards: Sequence[str]) -> str | None:
-        """A card that is not (or not so often) in the hand."""
+    def missing_card(self, cards: Sequence[str]) -> str | None:
+        """The first card that the hand does not have (or not so often); None if it has them all."""
         rest = list(self.cards)
         for card in cards:
             if card not in rest:

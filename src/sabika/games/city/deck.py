@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sabika.engine import Drawn
-from sabika.games.city.cards import in_order
+from sabika.games.city.cards import sort_cards
 from sabika.games.city.events import Reshuffled
 from sabika.games.city.state import CityGame, CityState, Pile
 
@@ -44,7 +44,7 @@ def form_deck(game: CityGame, cards: list[str], inserts: Sequence[tuple[int, str
 
 def _reshuffle(game: CityGame) -> None:
     state = game.state
-    cards = in_order(state.discard)
+    cards = sort_cards(state.discard)
     state.discard = []
     state.shuffles += 1
     label = deck_label(state)
@@ -80,11 +80,11 @@ def _draw_to_display(game: CityGame) -> None:
             shown.append(card)
     state.display = tuple(shown)
     state.due = tuple(sorted(due))  # R7
-    state.piles = _less(state.piles, drawn)
+    state.piles = _draw_from_piles(state.piles, drawn)
     game.emit(Drawn(pile=deck_label(state), items=tuple(drawn), to="display"))
 
 
-def _less(piles: tuple[Pile, ...], drawn: Sequence[str]) -> tuple[Pile, ...]:
+def _draw_from_piles(piles: tuple[Pile, ...], drawn: Sequence[str]) -> tuple[Pile, ...]:
     """Piles after cards were drawn from the top."""
     left = []
     missing = len(drawn)

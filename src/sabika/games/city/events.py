@@ -1,9 +1,9 @@
 """What happens in the market games, apart from draws."""
 
 from sabika.engine import Event
-from sabika.games.events import Begun as Begun
-from sabika.games.events import Ended as Ended
-from sabika.games.events import Turn as Turn
+from sabika.engine.event import Begun as Begun
+from sabika.engine.event import Ended as Ended
+from sabika.engine.event import Turn as Turn
 from sabika.palace import Cell
 
 
@@ -21,7 +21,7 @@ class Paying(Event, frozen=True):
     cards: tuple[str, ...]
 
     @property
-    def discarded(self) -> tuple[str, ...]:
+    def discards(self) -> tuple[str, ...]:
         """All cards that have left the hand."""
         return self.cards
 
@@ -35,7 +35,7 @@ class Bought(Paying, frozen=True):
     via: str | None = None
 
     @property
-    def discarded(self) -> tuple[str, ...]:
+    def discards(self) -> tuple[str, ...]:
         return self.cards if self.via is None else (*self.cards, self.via)
 
     @property

@@ -29,7 +29,7 @@ class Holding(msgspec.Struct, frozen=True):
         if self.counted is not None:
             return self.counted
         if self.palace is not None:
-            known: dict[str, int] = self.palace.remembered("counts")
+            known: dict[str, int] = self.palace.memory("counts")
             if not known:
                 known.update({kind: len(cells) for kind, cells in kind_cells(self.palace, tiles).items()})
             return known
@@ -49,7 +49,7 @@ class Holding(msgspec.Struct, frozen=True):
             return self.dearest.get(kind, 0)
         if self.palace is None:
             return max([tiles[id].price for id in self.tiles if tiles[id].kind == kind], default=0)
-        known: dict[str, int] = self.palace.remembered("dearest")
+        known: dict[str, int] = self.palace.memory("dearest")
         if kind not in known:
             pieces = self.palace.pieces
             known[kind] = max([tiles[pieces[cell].id].price for cell in self.cells(kind, tiles)], default=0)
@@ -58,7 +58,7 @@ class Holding(msgspec.Struct, frozen=True):
 
 def kind_cells(palace: Palace, tiles: Mapping[str, Tile]) -> Mapping[str, tuple[Cell, ...]]:
     """The cells of each kind of building in a palace, remembered with it."""
-    found: dict[str, tuple[Cell, ...]] = palace.remembered("kinds")
+    found: dict[str, tuple[Cell, ...]] = palace.memory("kinds")
     if not found:
         cells: dict[str, list[Cell]] = {}
         for cell, piece in palace.pieces.items():

@@ -14,8 +14,8 @@ def count_hands(log: Iterable[Event], seats: int) -> tuple[list[Hand], list[str]
     discard: list[str] = []
     for event in log:
         if isinstance(event, Paying):
-            hands[event.seat].subtract(event.discarded)
-            discard.extend(event.discarded)
+            hands[event.seat].subtract(event.discards)
+            discard.extend(event.discards)
         elif isinstance(event, Took):
             hands[event.seat].update(event.cards)
         elif isinstance(event, Drawn):

@@ -16,7 +16,7 @@ def draw_tile(game: CityGame, bag: str) -> str | None:
 def _draw_for_market(game: CityGame, bag: str) -> str | None:
     """The next tile that can lie on a field."""
     while (tile := draw_tile(game, bag)) is not None:
-        if not game.rules.hooks.laid_beside(game, tile):
+        if not game.rules.hooks.lay_beside(game, tile):
             return tile
     return None
 
@@ -26,8 +26,10 @@ def bag_label(bag: str) -> str:
     return f"{bag}:1"
 
 
-def reveal(game: CityGame, bag: str, tiles: Sequence[str], to: str, field: int | None = None) -> tuple[str, ...]:
-    """Tell everybody what was drawn from a bag; the tiles as they lie now, with the side up that is due."""
+def announce_tiles(
+    game: CityGame, bag: str, tiles: Sequence[str], to: str, field: int | None = None
+) -> tuple[str, ...]:
+    """Put into the log what was drawn from a bag; the tiles as they lie now, with the side up that is due."""
     items = tuple(tiles)
     face = game.rules.face
     shown = tuple([face(game.state, tile) for tile in items])
@@ -45,7 +47,7 @@ def fill_market(game: CityGame, leaving: Collection[int] = ()) -> list[Stall]:
         if state.market[number] is None and number not in leaving:
             tile = _draw_for_market(game, stall.bag)
             if tile is not None:
-                (state.market[number],) = reveal(game, stall.bag, (tile,), "market", stall.field)
+                (state.market[number],) = announce_tiles(game, stall.bag, (tile,), "market", stall.field)
                 filled.append(stall)
     return filled
 
@@ -54,8 +56,8 @@ def refill_market(game: CityGame) -> bool:
     """Fill the market during the game; whether play can go on with it."""
     filled = fill_market(game)
     if filled:
-        game.rules.refilled(game.state, filled)
-    return not game.rules.sold_out(game.state.market)
+        game.rules.move_marker(game.state, filled)
+    return not game.rules.is_sold_out(game.state.market)
 
 
 def fill_bag(game: CityGame, bag: str, tiles: Collection[str], late: Collection[str] = ()) -> None:

@@ -1,4 +1,4 @@
-"""What modules of the market games can hook into, beyond steps, flows and actions."""
+"""The hooks for modules of the market games, besides those that all games have."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 class CityModule(Module):
-    """Base of the modules for Alhambra, Granada and both combined."""
+    """Base of the modules for Alhambra, Granada and both combined.
+
+    Hooks called `on_…` tell that something has happened; all others ask for something, or for something to be done.
+    """
 
     # -- pieces -------------------------------------------------------------------------------------------------
 
@@ -42,8 +45,8 @@ class CityModule(Module):
         return []
 
     @concat
-    def bagged(self, box: Box) -> list[str]:
-        """Those of them that are mixed into the bag."""
+    def bag_tiles(self, box: Box) -> list[str]:
+        """Those of the further tiles that are mixed into the bag."""
         return []
 
     # -- money and market ---------------------------------------------------------------------------------------
@@ -69,13 +72,13 @@ class CityModule(Module):
         return ways
 
     @concat
-    def exchanged(self, via: str, letter: str) -> list[str]:
+    def payable_currencies(self, via: str, letter: str) -> list[str]:
         """The currencies in which a price in `letter` can be paid when the card `via` is played; none if it cannot."""
         return []
 
     @either
-    def laid_beside(self, game: CityGame, tile: str) -> bool:
-        """Whether a tile drawn for the market was taken aside instead; drawing then goes on."""
+    def lay_beside(self, game: CityGame, tile: str) -> bool:
+        """Lay a tile that was drawn for the market beside it, if it belongs there; whether that was done."""
         return False
 
     @concat
@@ -85,15 +88,15 @@ class CityModule(Module):
 
     @every
     def why_no_offer(self, game: CityGame, tile: str) -> Reason | None:
-        """Why a tile that lies there cannot be bought just now."""
+        """Why a tile that lies beside the market cannot be bought now."""
         return None
 
     @notify
-    def sold(self, game: CityGame, tile: str) -> None:
-        """One of those offers was taken."""
+    def on_sale(self, game: CityGame, tile: str) -> None:
+        """One of the module's offers was bought."""
 
     @notify
-    def left_palace(self, game: CityGame, seat: int, tile: str, cell: Cell) -> None:
+    def on_leaving_palace(self, game: CityGame, seat: int, tile: str, cell: Cell) -> None:
         """A tile was removed from a palace or swapped out of it."""
 
     @every
@@ -114,7 +117,7 @@ class CityModule(Module):
         return counts
 
     @concat
-    def lines(self, holdings: Sequence[Holding], scoring: int, rules: CityRules) -> list[ScoreLine]:
+    def score_lines(self, holdings: Sequence[Holding], scoring: int, rules: CityRules) -> list[ScoreLine]:
         """Further points of a scoring."""
         return []
 
@@ -129,12 +132,12 @@ class CityModule(Module):
         return []
 
     @notify
-    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
-        """A position is being laid out: take from it what is this module's, draw what it leaves open."""
+    def lay_out(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+        """Take from a position what it says for this module, and draw what it leaves open."""
 
     @notify
-    def player_positioned(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
-        """The same for what it says of one seat, whose palace, reserve and hand are there already. Comes first."""
+    def lay_out_player(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
+        """The same for what a position says of one seat. Comes before `lay_out`, after palace, reserve and hand."""
 
     @concat
     def sheet_entries(self) -> list[str]:
@@ -142,19 +145,19 @@ class CityModule(Module):
         return []
 
     @fold
-    def entered(
+    def enter_extras(
         self, extras: dict[str, Any], player: Entry, palace: Palace | None, stock: Stock, rules: CityRules
     ) -> dict[str, Any]:
         """What a player of a score sheet brings to a scoring besides the palace (none: figures counted by hand)."""
         return extras
 
     @notify
-    def market_laid(self, game: CityGame) -> None:
-        """Setup: the first market lies there."""
+    def on_first_market(self, game: CityGame) -> None:
+        """During setup, once the first tiles lie on the market."""
 
 
-def city_modules(modules: Sequence[Module]) -> list[CityModule]:
-    """Modules that say they go with a market game must be made for it."""
+def require_city_modules(modules: Sequence[Module]) -> list[CityModule]:
+    """The same modules; TypeError if one of them has no hooks for market games."""
     for module in modules:
         if not isinstance(module, CityModule):
             raise TypeError(f"module «{module.name}» is not made for market games")

@@ -1,14 +1,31 @@
-"""Placing new tiles: into the palace or into the reserve."""
+"""The actions for new tiles: build one, or put it into the reserve."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from sabika.engine import Handler
 from sabika.games.city.actions import Build, Reserve
 from sabika.games.city.events import Built, Reserved
-from sabika.games.city.option_memory import by_tile
 from sabika.games.city.state import CityGame
-from sabika.palace import why_not_build
+from sabika.palace import Palace, why_not_build
 from sabika.words import Reason, because
+
+A = TypeVar("A")
+
+
+def actions_by_tile(palace: Palace, sort: type[A], tiles: Iterable[str], make: Callable[[str], list[A]]) -> list[A]:
+    """All actions of a sort with these tiles; `make` finds those with one tile.
+
+    The palace remembers them: bots ask for the same palace again and again.
+    """
+    known: dict[str, list[A]] = palace.memory(sort)
+    found: list[A] = []
+    for tile in tiles:
+        actions = known.get(tile)
+        if actions is None:
+            actions = known[tile] = make(tile)
+        found += actions
+    return found
 
 
 class BuildNew(Handler[CityGame, Build]):
@@ -22,7 +39,7 @@ class BuildNew(Handler[CityGame, Build]):
         def builds(tile: str) -> list[Build]:
             return [Build(tile, cell) for cell in palace.cells_for(tiles[tile].piece)]
 
-        return by_tile(palace, Build, game.state.pending[seat], builds)
+        return actions_by_tile(palace, Build, game.state.pending[seat], builds)
 
     def why_not(self, game: CityGame, seat: int, action: Build) -> Reason | None:
         if action.tile not in game.state.pending[seat]:
@@ -33,7 +50,7 @@ class BuildNew(Handler[CityGame, Build]):
 
     def apply(self, game: CityGame, seat: int, action: Build) -> None:
         state = game.state
-        state.without_pending(seat, action.tile)
+        state.remove_pending(seat, action.tile)
         state.palaces[seat] = state.palaces[seat].build(game.rules.tiles[action.tile].piece, action.at)
         game.emit(Built(seat, action.tile, action.at))
 
@@ -53,6 +70,6 @@ class ReserveNew(Handler[CityGame, Reserve]):
 
     def apply(self, game: CityGame, seat: int, action: Reserve) -> None:
         state = game.state
-        state.without_pending(seat, action.tile)
+        state.remove_pending(seat, action.tile)
         state.reserves[seat] = (*state.reserves[seat], action.tile)
         game.emit(Reserved(seat, action.tile))

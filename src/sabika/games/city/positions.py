@@ -33,13 +33,13 @@ def place(game: CityGame, position: Mapping[str, Any]) -> None:
     state.shuffles = 1
     _enter_players(game, entry, stock)
     empty = _enter_market(game, entry, stock)
-    display = stock.cards(entry["display"]) if "display" in entry else None
+    display = stock.take_cards(entry["display"]) if "display" in entry else None
     if display is not None and len(display) > DISPLAY_SIZE:
         raise entry["display"].wrong(f"at most {DISPLAY_SIZE} cards lie in the display")
-    discard = stock.cards(entry["discard"]) if "discard" in entry else ()
+    discard = stock.take_cards(entry["discard"]) if "discard" in entry else ()
     state.discard = list(discard)
     _tell(game, discard, "discard")
-    rules.hooks.positioned(game, entry, stock)
+    rules.hooks.lay_out(game, entry, stock)
     late = _fill_bags(game, entry, stock)
     _fill_market(game, entry, empty)
     for bag, tiles in late.items():
@@ -74,12 +74,12 @@ def _enter_player(game: CityGame, player: Entry, stock: Stock, seat: int) -> Non
     if "palace" in player:
         state.palaces[seat] = enter_palace(rules, player["palace"], stock)
     if "reserve" in player:
-        state.reserves[seat] = stock.tiles(player["reserve"])
+        state.reserves[seat] = stock.take_tiles(player["reserve"])
     if "hand" in player:
-        cards = stock.cards(player["hand"])
+        cards = stock.take_cards(player["hand"])
         state.hands[seat] = Hand(cards)
         _tell(game, cards, "hand", seat)
-    rules.hooks.player_positioned(game, seat, player, stock)
+    rules.hooks.lay_out_player(game, seat, player, stock)
 
 
 def _enter_market(game: CityGame, entry: Entry, stock: Stock) -> set[int]:
@@ -94,7 +94,7 @@ def _enter_market(game: CityGame, entry: Entry, stock: Stock) -> set[int]:
         if field.data is None:
             empty.add(number)
             continue
-        tile = state.market[number] = stock.tile(field)
+        tile = state.market[number] = stock.take_tile(field)
         if rules.tiles[tile].body not in rules.bags[stall.bag]:
             raise field.wrong(f"{tile} cannot lie there")
         _tell_tiles(game, stall.bag, {rules.tiles[tile].body: tile}, "market", stall.field)
@@ -113,7 +113,7 @@ def _fill_bags(game: CityGame, entry: Entry, stock: Stock) -> dict[str, tuple[st
     state, rules = game.state, game.rules
     on_market = [tile for tile in state.market if tile is not None]
     table = {body: tile for body, tile in stock.tiles_out.items() if tile not in on_market}
-    named = [rules.tiles[tile].body for tile in stock.tiles(entry["bag"])] if "bag" in entry else None
+    named = [rules.tiles[tile].body for tile in stock.take_tiles(entry["bag"])] if "bag" in entry else None
     late: dict[str, tuple[str, ...]] = {}
     for bag, tiles in rules.bags.items():
         _tell_tiles(game, bag, {body: tile for body, tile in table.items() if body in tiles}, "table")
@@ -140,7 +140,7 @@ def _fill_market(game: CityGame, entry: Entry, empty: set[int]) -> None:
         state.marker = next(other for other in rules.markers if other != marker)
     fill_market(game, leaving=empty)
     state.marker = marker
-    if rules.sold_out(["" if number in empty else tile for number, tile in enumerate(state.market)]):
+    if rules.is_sold_out(["" if number in empty else tile for number, tile in enumerate(state.market)]):
         raise EntryError("market", "there are not enough tiles left to fill the open fields")
 
 
@@ -148,7 +148,7 @@ def _fill_deck(game: CityGame, entry: Entry, stock: Stock, display: tuple[str, .
     """Hands and display that are not given are dealt; the rest is the deck, with the scorings still to come."""
     state, rules = game.state, game.rules
     label = deck_label(state)
-    inside = list(stock.cards(entry["deck"])) if "deck" in entry else stock.cards_left
+    inside = list(stock.take_cards(entry["deck"])) if "deck" in entry else stock.cards_left
     if "deck" in entry:
         _tell(game, tuple(stock.cards_left), "away")
     decks = entry["decks"].number(1, 99) if "decks" in entry else 1

@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from sabika.games.city.actions import Buy
-from sabika.games.city.cards import Hand, in_order, is_money, lean_payments, worth
+from sabika.games.city.cards import Hand, is_money, lean_payments, sort_cards, worth
 from sabika.games.city.state import CityGame
 from sabika.words import Reason, because
 
@@ -78,10 +78,10 @@ def why_not_buy(game: CityGame, seat: int, action: Buy, exactly: bool = False) -
         return offer
     letters = [offer.letter]
     if action.via is not None:
-        letters = game.rules.hooks.exchanged(action.via, offer.letter)
+        letters = game.rules.hooks.payable_currencies(action.via, offer.letter)
         if not letters:
             return because("no-exchange", card=action.via, letter=offer.letter)
-    missing = game.state.hands[seat].lacks(paid_cards(action))
+    missing = game.state.hands[seat].missing_card(paid_cards(action))
     if missing is not None:
         return because("card-not-in-hand", card=missing)
     for card in action.cards:
@@ -97,7 +97,7 @@ def why_not_buy(game: CityGame, seat: int, action: Buy, exactly: bool = False) -
 
 def paid_cards(action: Buy) -> tuple[str, ...]:
     """All cards that go to the discard pile, in the order in which the public log tells them."""
-    cards = in_order(action.cards)
+    cards = sort_cards(action.cards)
     return cards if action.via is None else (*cards, action.via)
 
 
@@ -109,7 +109,7 @@ def carry_out(game: CityGame, seat: int, action: Buy) -> tuple[int, bool]:
     if action.tile in state.market:
         state.market[state.market.index(action.tile)] = None
     else:
-        game.rules.hooks.sold(game, action.tile)
+        game.rules.hooks.on_sale(game, action.tile)
     cards = paid_cards(action)
     state.hands[seat] = state.hands[seat].minus(cards)
     state.discard.extend(cards)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sabika.engine import Handler
 from sabika.games.city.actions import Add, Remove, Swap
 from sabika.games.city.events import Added, Removed, Swapped
-from sabika.games.city.option_memory import by_tile
+from sabika.games.city.new_tiles import actions_by_tile
 from sabika.games.city.state import CityGame
 from sabika.palace import why_not_build, why_not_remove, why_not_swap
 from sabika.words import Reason, because
@@ -22,7 +22,7 @@ class AddFromReserve(Handler[CityGame, Add]):
         def adds(tile: str) -> list[Add]:
             return [Add(tile, cell) for cell in palace.cells_for(tiles[tile].piece)]
 
-        return by_tile(palace, Add, game.state.reserves[seat], adds)
+        return actions_by_tile(palace, Add, game.state.reserves[seat], adds)
 
     def why_not(self, game: CityGame, seat: int, action: Add) -> Reason | None:
         if action.tile not in game.state.reserves[seat]:
@@ -31,7 +31,7 @@ class AddFromReserve(Handler[CityGame, Add]):
 
     def apply(self, game: CityGame, seat: int, action: Add) -> None:
         state = game.state
-        state.without_reserve(seat, action.tile)
+        state.remove_reserve(seat, action.tile)
         state.palaces[seat] = state.palaces[seat].build(game.rules.tiles[action.tile].piece, action.at)
         state.stack.pop()
         game.emit(Added(seat, action.tile, action.at))
@@ -44,9 +44,9 @@ class RemoveToReserve(Handler[CityGame, Remove]):
 
     def options(self, game: CityGame, seat: int) -> Iterable[Remove]:
         palace = game.state.palaces[seat]
-        known: dict[str, list[Remove]] = palace.remembered(Remove)
+        known: dict[str, list[Remove]] = palace.memory(Remove)
         if "all" not in known:
-            known["all"] = [Remove(palace.pieces[cell].id) for cell in palace.removable]
+            known["all"] = [Remove(palace.pieces[cell].id) for cell in palace.removable_cells]
         return known["all"]
 
     def why_not(self, game: CityGame, seat: int, action: Remove) -> Reason | None:
@@ -62,7 +62,7 @@ class RemoveToReserve(Handler[CityGame, Remove]):
         state.reserves[seat] = (*state.reserves[seat], action.tile)
         state.stack.pop()
         game.emit(Removed(seat, action.tile, cell))
-        game.rules.hooks.left_palace(game, seat, action.tile, cell)
+        game.rules.hooks.on_leaving_palace(game, seat, action.tile, cell)
 
 
 class SwapWithReserve(Handler[CityGame, Swap]):
@@ -74,9 +74,9 @@ class SwapWithReserve(Handler[CityGame, Swap]):
         palace, tiles = game.state.palaces[seat], game.rules.tiles
 
         def swaps(tile: str) -> list[Swap]:
-            return [Swap(tile, palace.pieces[cell].id) for cell in palace.swappable(tiles[tile].piece)]
+            return [Swap(tile, palace.pieces[cell].id) for cell in palace.swappable_cells(tiles[tile].piece)]
 
-        return by_tile(palace, Swap, game.state.reserves[seat], swaps)
+        return actions_by_tile(palace, Swap, game.state.reserves[seat], swaps)
 
     def why_not(self, game: CityGame, seat: int, action: Swap) -> Reason | None:
         palace = game.state.palaces[seat]
@@ -89,9 +89,9 @@ class SwapWithReserve(Handler[CityGame, Swap]):
     def apply(self, game: CityGame, seat: int, action: Swap) -> None:
         state = game.state
         cell = state.palaces[seat].where[action.other]
-        state.without_reserve(seat, action.tile)
+        state.remove_reserve(seat, action.tile)
         state.reserves[seat] = (*state.reserves[seat], action.other)
         state.palaces[seat] = state.palaces[seat].swap(game.rules.tiles[action.tile].piece, cell)
         state.stack.pop()
         game.emit(Swapped(seat, action.tile, action.other, cell))
-        game.rules.hooks.left_palace(game, seat, action.other, cell)
+        game.rules.hooks.on_leaving_palace(game, seat, action.other, cell)

@@ -62,7 +62,7 @@ class CityRules(Rules[CityState]):
         self.neutrals = tuple(self.hooks.neutrals())
         self.money = tuple(self.hooks.money(list(setup.box.money.cards)))
         self.special_cards = tuple(self.hooks.special_cards(setup.box))
-        placing = self._handlers("place", self.placing())
+        placing = self._handlers("place", self.new_tile_handlers())
         leftover = self._handlers("leftover", [BuildNew(), ReserveNew()])
         acting = self._handlers(
             "turn", [TakeMoney(), BuyTile(), AddFromReserve(), RemoveToReserve(), SwapWithReserve()]
@@ -120,18 +120,18 @@ class CityRules(Rules[CityState]):
 
     # -- the market ---------------------------------------------------------------------------------------------
 
-    def placing(self) -> list[Handler[Any, Any]]:
-        """What can be done with a bought tile."""
+    def new_tile_handlers(self) -> list[Handler[Any, Any]]:
+        """What can be done with a new tile."""
         return [BuildNew(), ReserveNew()]
 
     def face(self, state: CityState, tile: str) -> str:
         """What a tile shows that is drawn from a bag now."""
         return tile
 
-    def refilled(self, state: CityState, filled: Sequence[Stall]) -> None:
-        """The market was filled: these stalls got a tile."""
+    def move_marker(self, state: CityState, filled: Sequence[Stall]) -> None:
+        """Move the marker for two-sided tiles, now that these stalls were filled."""
 
-    def sold_out(self, market: Sequence[str | None]) -> bool:
+    def is_sold_out(self, market: Sequence[str | None]) -> bool:
         """Whether a market that was filled as far as the bags go ends the game."""
         return None in market
 

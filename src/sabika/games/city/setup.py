@@ -18,8 +18,8 @@ def deal(game: CityGame) -> None:
     filled = fill_market(game)
     for name, late in rules.late.items():
         mix_in(game, name, late)
-    rules.hooks.market_laid(game)
-    rules.refilled(state, filled)
+    rules.hooks.on_first_market(game)
+    rules.move_marker(state, filled)
     _deal_money(game)
     state.stack.append(Frame("begin", _start_player(state.hands)))
 

@@ -62,14 +62,14 @@ class CityState(State):
         new.scorings = self.scorings
         return new
 
-    def without_pending(self, seat: int, tile: str) -> None:
-        """A tile that was laid aside has found its place."""
+    def remove_pending(self, seat: int, tile: str) -> None:
+        """Take a tile from those that wait to be placed."""
         rest = list(self.pending[seat])
         rest.remove(tile)
         self.pending[seat] = tuple(rest)
 
-    def without_reserve(self, seat: int, tile: str) -> None:
-        """A tile has left the reserve."""
+    def remove_reserve(self, seat: int, tile: str) -> None:
+        """Take a tile out of the reserve."""
         rest = list(self.reserves[seat])
         rest.remove(tile)
         self.reserves[seat] = tuple(rest)

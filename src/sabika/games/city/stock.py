@@ -1,4 +1,4 @@
-"""Tiles and cards that people entered, taken out of the box one by one so that nothing is there twice."""
+"""Tiles and cards that people entered: they are taken out of the box one by one, so that none is there twice."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Stock:
         self._pieces: dict[tuple[str, str], str] = {}
         self._where: dict[str, tuple[str, str]] = {}  # by the name the bag knows: as it was entered, and where
 
-    def tile(self, entry: Entry) -> str:
+    def take_tile(self, entry: Entry) -> str:
         """Take out a tile."""
         tile = entry.text()
         if tile not in self._tiles:
@@ -37,11 +37,11 @@ class Stock:
         self._where[body] = tile, entry.place
         return tile
 
-    def tiles(self, entry: Entry) -> tuple[str, ...]:
+    def take_tiles(self, entry: Entry) -> tuple[str, ...]:
         """Take out several tiles."""
-        return tuple(self.tile(item) for item in entry.items())
+        return tuple(self.take_tile(item) for item in entry.items())
 
-    def card(self, entry: Entry) -> str:
+    def take_card(self, entry: Entry) -> str:
         """Take out a card."""
         card = entry.text()
         if card not in self._cards:
@@ -51,12 +51,12 @@ class Stock:
         self._cards[card] -= 1
         return card
 
-    def cards(self, entry: Entry) -> tuple[str, ...]:
+    def take_cards(self, entry: Entry) -> tuple[str, ...]:
         """Take out several cards."""
-        return tuple(self.card(item) for item in entry.items())
+        return tuple(self.take_card(item) for item in entry.items())
 
-    def only_one(self, entry: Entry, sort: str, known: Collection[str]) -> str:
-        """Take out something of a module's own of which there is one each: a falcon, a bonus card."""
+    def take_single(self, entry: Entry, sort: str, known: Collection[str]) -> str:
+        """Take out a piece of a module of which there is only one: a falcon, a bonus card."""
         piece = entry.text()
         if piece not in known:
             raise entry.wrong(f"there is no {sort} «{piece}» in this game")
@@ -85,7 +85,7 @@ def enter_palace(rules: CityRules, entry: Entry, stock: Stock, house: Collection
     tiles = entry.items()
     for laid in tiles:
         laid.only({"tile", "at"})
-        tile, cell = stock.tile(laid["tile"]), laid["at"].cell()
+        tile, cell = stock.take_tile(laid["tile"]), laid["at"].cell()
         if max(abs(cell[0]), abs(cell[1])) > len(tiles):
             raise laid["at"].wrong(f"{len(tiles)} tiles do not reach as far as {cell[0]},{cell[1]}")
         if cell in pieces:
@@ -93,7 +93,7 @@ def enter_palace(rules: CityRules, entry: Entry, stock: Stock, house: Collection
         pieces[cell] = rules.tiles[tile].piece
     palace = Palace.lay(rules.plan, pieces)
     for fault in faults(palace):
-        if not exempt(fault, house):
+        if not is_exempt(fault, house):
             raise entry.wrong(fault.text)
     return palace
 
@@ -103,14 +103,14 @@ def market_entries(entry: Entry) -> list[Entry]:
     return [entry["market"][field] for field in entry["market"].table()] if "market" in entry else []
 
 
-def refuse(entries: Iterable[Entry], tiles: Sequence[str], why: str) -> None:
-    """None of these entries names one of these tiles."""
+def refuse_tiles(entries: Iterable[Entry], tiles: Sequence[str], why: str) -> None:
+    """Raise an error if one of these entries names one of these tiles."""
     for entry in entries:
         if entry.data in tiles:
             raise entry.wrong(f"{entry.data} cannot be here: {why}")
 
 
-def exempt(fault: Reason, house: Collection[Cell]) -> bool:
-    """Whether a fault lies on a cell that somebody's house rule exempts."""
+def is_exempt(fault: Reason, house: Collection[Cell]) -> bool:
+    """Whether a fault is on one of the cells that somebody's house rule exempts."""
     cells = {fault.params[name] for name in ("cell", "other_cell") if name in fault.params}
     return bool((cells | set(fault.params.get("cells", ()))) & set(house))

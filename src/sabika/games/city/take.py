@@ -6,7 +6,7 @@ from itertools import combinations
 
 from sabika.engine import Handler
 from sabika.games.city.actions import Take
-from sabika.games.city.cards import in_order, is_money, value, worth
+from sabika.games.city.cards import is_money, sort_cards, value, worth
 from sabika.games.city.events import Took
 from sabika.games.city.state import CityGame
 from sabika.words import Reason, because
@@ -17,7 +17,7 @@ SEVERAL_AT_MOST = 5
 @lru_cache(maxsize=1 << 14)
 def takes(display: tuple[str, ...]) -> tuple[Take, ...]:
     """Each card alone, and all sets of cards worth at most 5 together; cards that are alike once."""
-    cards = in_order(display)
+    cards = sort_cards(display)
     small = [card for card in cards if is_money(card) and value(card) < SEVERAL_AT_MOST]
     sets: list[tuple[str, ...]] = [(card,) for card in cards]
     for size in range(2, len(small) + 1):
@@ -57,4 +57,4 @@ class TakeMoney(Handler[CityGame, Take]):
         state.display = tuple(shown)
         state.hands[seat] = state.hands[seat].plus(action.cards)
         state.stack.pop()
-        game.emit(Took(seat, in_order(action.cards)))
+        game.emit(Took(seat, sort_cards(action.cards)))

@@ -40,12 +40,12 @@ def reshuffle(game: CityGame) -> None:
 
 def _reshuffle_deck(game: CityGame) -> None:
     state, chance, label = game.state, game.chance, deck_label(game.state)
-    names = chance.order(SPECIAL, _unnamed(state.piles, game.rules.special_cards))
-    state.piles = _renamed(state.piles, game.rules.special_cards, names[::-1])
+    names = chance.order(SPECIAL, _unnamed_cards(state.piles, game.rules.special_cards))
+    state.piles = _rename_special_cards(state.piles, game.rules.special_cards, names[::-1])
     special = {card for pile in state.piles for card in pile.special}
     money = chance.order(label, sorted(card for card in state.deck if card not in special), special)
     stacked: list[str] = []
-    for size, here in _shared_out(state.piles):
+    for size, here in _share_out(state.piles):
         pile, money = money[: size - len(here)], money[size - len(here) :]
         for card in here:
             pile.insert(chance.spot(f"{label}/insert/{card}", len(pile) + 1), card)
@@ -53,12 +53,12 @@ def _reshuffle_deck(game: CityGame) -> None:
     state.deck = chance.settle(label, 0, stacked, special)[::-1]
 
 
-def _unnamed(piles: tuple[Pile, ...], hidden: Collection[str]) -> list[str]:
+def _unnamed_cards(piles: tuple[Pile, ...], hidden: Collection[str]) -> list[str]:
     """That there is a special card in a pile is public, but not which of them."""
     return sorted(card for pile in piles for card in pile.special if card in hidden)
 
 
-def _renamed(piles: tuple[Pile, ...], unnamed: Collection[str], names: list[str]) -> tuple[Pile, ...]:
+def _rename_special_cards(piles: tuple[Pile, ...], unnamed: Collection[str], names: list[str]) -> tuple[Pile, ...]:
     """Piles with these special cards instead, the last one first."""
     if not names:
         return piles
@@ -69,21 +69,21 @@ def _renamed(piles: tuple[Pile, ...], unnamed: Collection[str], names: list[str]
 
 def _resample_deck(rules: CityRules, state: CityState, rng: Random) -> None:
     """Special cards stay within what is left of their pile, money mixes freely (R42)."""
-    names = _unnamed(state.piles, rules.special_cards)
+    names = _unnamed_cards(state.piles, rules.special_cards)
     rng.shuffle(names)
-    state.piles = _renamed(state.piles, rules.special_cards, names)
+    state.piles = _rename_special_cards(state.piles, rules.special_cards, names)
     special = {card for pile in state.piles for card in pile.special}
     money = sorted(card for card in state.deck if card not in special)
     rng.shuffle(money)
     stacked: list[str] = []
-    for size, here in _shared_out(state.piles):
+    for size, here in _share_out(state.piles):
         cards = [*here, *(money.pop() for _ in range(size - len(here)))]
         rng.shuffle(cards)
         stacked += cards
     state.deck = stacked[::-1]
 
 
-def _shared_out(piles: tuple[Pile, ...]) -> Iterator[tuple[int, tuple[str, ...]]]:
+def _share_out(piles: tuple[Pile, ...]) -> Iterator[tuple[int, tuple[str, ...]]]:
     """The size of each pile, and the special cards that lie in it."""
     late: tuple[str, ...] = ()
     for pile in piles:

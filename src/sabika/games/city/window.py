@@ -18,12 +18,12 @@ class Window(Decision[CityGame]):
         """For each seat whether the window concerns it at all (true or false, whatever the value)."""
         raise NotImplementedError
 
-    def declined(self, frame: Frame) -> tuple[int, ...]:
-        """Who wants nothing as things are: noted in the frame by `Decline`."""
+    def decliners(self, frame: Frame) -> tuple[int, ...]:
+        """Who has declined, as `Decline` noted it in the frame."""
         return frame.note
 
     def awaited(self, game: CityGame, frame: Frame) -> tuple[int, ...]:
-        open_to, declined = self.open_to(game), self.declined(frame)
+        open_to, declined = self.open_to(game), self.decliners(frame)
         order = game.rules.seats_after(frame.seat)
         return tuple([seat for seat in order if open_to[seat] and seat not in declined])
 

@@ -10,7 +10,7 @@ from sabika.games.alhambra.rules import BAG as ALHAMBRA_BAG
 from sabika.games.alhambra.rules import FOUNTAIN, alhambra_sides, alhambra_tiles, walled_piece
 from sabika.games.alhambra.scoring import alhambra_lines
 from sabika.games.city.holdings import Holding
-from sabika.games.city.module import city_modules
+from sabika.games.city.module import require_city_modules
 from sabika.games.city.setup import PILES
 from sabika.games.city.state import CityState
 from sabika.games.city.tiles import Stall
@@ -72,7 +72,7 @@ class CombinedRules(GranadaRules):
 
     # -- the market ---------------------------------------------------------------------------------------------
 
-    def sold_out(self, market: Sequence[str | None]) -> bool:
+    def is_sold_out(self, market: Sequence[str | None]) -> bool:
         """A field with neither tile ends the game."""
         there = {stall.field for stall, tile in zip(self.stalls, market, strict=True) if tile is not None}
         return len(there) < len(self.stalls) // 2
@@ -109,7 +109,7 @@ class CombinedRules(GranadaRules):
             *moat_lines(holdings, granada, scoring),
             *self.granada_majorities(holdings, counts, scoring),
             *frontier_lines(holdings, (self.plan.city(ALHAMBRA), granada), scoring),
-            *self.hooks.lines(holdings, scoring, self),
+            *self.hooks.score_lines(holdings, scoring, self),
         ]
 
     def measures(self, palace: Palace) -> dict[str, Line]:
@@ -133,4 +133,4 @@ class AlhambraGranada(GameType):
     options: ClassVar = {"open_hands": (False, True), **SCORING}
 
     def compile(self, setup: Setup, modules: Sequence[Module]) -> CombinedRules:
-        return CombinedRules(setup, city_modules(modules))
+        return CombinedRules(setup, require_city_modules(modules))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sabika.engine import ScoreLine
-from sabika.games.city.boundary import boundary_line
+from sabika.games.city.boundary import score_line
 from sabika.games.city.holdings import Holding
 from sabika.words import because
 
@@ -15,7 +15,7 @@ def frontier_lines(holdings: Sequence[Holding], cities: tuple[int, int], scoring
     found: list[ScoreLine] = []
     for holding in holdings:
         line = holding.palace.frontier(*cities) if holding.palace is not None else None
-        found += boundary_line(
+        found += score_line(
             holding, "frontier", line, scoring, lambda length: because("frontier", length=length, each=EACH), EACH
         )
     return found

@@ -8,7 +8,7 @@ from sabika.engine import Handler, Module, ScoreLine, Setup
 from sabika.engine.rules import GameType
 from sabika.games.city.holdings import Holding
 from sabika.games.city.leftovers import FieldByField
-from sabika.games.city.module import city_modules
+from sabika.games.city.module import require_city_modules
 from sabika.games.city.rules import CityRules
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.tiles import Stall
@@ -43,15 +43,15 @@ class GranadaRules(CityRules):
         state.marker = EVEN
         return state
 
-    def placing(self) -> list[Handler[Any, Any]]:
+    def new_tile_handlers(self) -> list[Handler[Any, Any]]:
         return [BuildEitherSide(), ReserveEitherSide()]
 
     def face(self, state: CityState, tile: str) -> str:
         """Two-sided tiles lie as the marker says."""
         return (self.tiles[tile].back or tile) if state.marker == ODD else tile
 
-    def refilled(self, state: CityState, filled: Sequence[Stall]) -> None:
-        """The marker goes to the other side when a two-sided tile was laid out (R31)."""
+    def move_marker(self, state: CityState, filled: Sequence[Stall]) -> None:
+        """To the other side, if a two-sided tile was laid out (R31)."""
         if any(stall.bag == BAG for stall in filled):
             state.marker = ODD if state.marker == EVEN else EVEN
 
@@ -60,7 +60,7 @@ class GranadaRules(CityRules):
         return [
             *moat_lines(holdings, self.plan.city(CITY), scoring),
             *self.granada_majorities(holdings, counts, scoring),
-            *self.hooks.lines(holdings, scoring, self),
+            *self.hooks.score_lines(holdings, scoring, self),
         ]
 
     def granada_majorities(
@@ -75,13 +75,13 @@ class GranadaRules(CityRules):
 
     def table_view(self, game: CityGame) -> dict[str, Any]:
         """What the names of faces do not tell: their moats, and what is on their back."""
-        return {"faces": {face: self._face_view(face) for face in self._faces_seen(game)}}
+        return {"faces": {face: self._face_view(face) for face in self._visible_faces(game)}}
 
     def _face_view(self, face: str) -> dict[str, str | None]:
         tile = self.tiles[face]
         return {"back": tile.back, "moats": moats(tile, self.plan)}
 
-    def _faces_seen(self, game: CityGame) -> Iterable[str]:
+    def _visible_faces(self, game: CityGame) -> Iterable[str]:
         """All faces that lie anywhere, in a fixed order; both sides of those that may still be turned."""
         state = game.state
         turnable = [tile for tile in state.market if tile is not None]
@@ -105,4 +105,4 @@ class Granada(GameType):
     options: ClassVar = {"open_hands": (False, True), **SCORING}
 
     def compile(self, setup: Setup, modules: Sequence[Module]) -> GranadaRules:
-        return GranadaRules(setup, city_modules(modules))
+        return GranadaRules(setup, require_city_modules(modules))

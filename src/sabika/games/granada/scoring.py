@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from sabika.engine import ScoreLine
-from sabika.games.city.boundary import lines_of
+from sabika.games.city.boundary import score_longest_lines
 from sabika.games.city.holdings import Holding
 from sabika.games.city.tiles import Tile
 from sabika.games.majority import REMEMBERED
@@ -20,7 +20,7 @@ def places(scoring: int, visible: int, simplified: bool) -> tuple[int, ...]:
 
 def moat_lines(holdings: Sequence[Holding], city: int, scoring: int) -> list[ScoreLine]:
     """One point for each segment of the longest moat."""
-    return lines_of(holdings, "moat", city, scoring, lambda length: because("moat", length=length))
+    return score_longest_lines(holdings, "moat", city, scoring, lambda length: because("moat", length=length))
 
 
 def majority_lines(

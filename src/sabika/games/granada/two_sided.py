@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from sabika.games.city.actions import Build, Reserve
-from sabika.games.city.cards import Hand, in_order, is_money, lean_payments, worth
+from sabika.games.city.cards import Hand, is_money, lean_payments, sort_cards, worth
 from sabika.games.city.events import Reserved, TurnedOver
 from sabika.games.city.new_tiles import BuildNew, ReserveNew
 from sabika.games.city.state import CityGame
@@ -24,7 +24,7 @@ def fees(hand: Hand) -> tuple[tuple[str, ...], ...]:
     return known
 
 
-def waiting(game: CityGame, seat: int, face: str) -> str | None:
+def find_new_tile(game: CityGame, seat: int, face: str) -> str | None:
     """The tile waiting to be placed that has this face, as it lies now."""
     tile = game.rules.tiles.get(face)
     pending = game.state.pending[seat]
@@ -48,7 +48,7 @@ class BuildEitherSide(BuildNew):
         return found
 
     def why_not(self, game: CityGame, seat: int, action: Build) -> Reason | None:
-        lying = waiting(game, seat, action.tile)
+        lying = find_new_tile(game, seat, action.tile)
         if lying is None:
             return because("tile-not-to-place", tile=action.tile)
         if lying == action.tile:
@@ -64,9 +64,9 @@ class BuildEitherSide(BuildNew):
             super().apply(game, seat, action)
             return
         state, tile = game.state, game.rules.tiles[action.tile]
-        cards = in_order(action.turning)
+        cards = sort_cards(action.turning)
         assert tile.back is not None
-        state.without_pending(seat, tile.back)
+        state.remove_pending(seat, tile.back)
         state.hands[seat] = state.hands[seat].minus(cards)
         state.discard.extend(cards)
         state.palaces[seat] = state.palaces[seat].build(tile.piece, action.at)
@@ -74,7 +74,7 @@ class BuildEitherSide(BuildNew):
 
 
 def _why_not_fee(game: CityGame, seat: int, cards: tuple[str, ...]) -> Reason | None:
-    missing = game.state.hands[seat].lacks(cards)
+    missing = game.state.hands[seat].missing_card(cards)
     if missing is not None:
         return because("card-not-in-hand", card=missing)
     if not all(is_money(card) for card in cards) or len({card[0] for card in cards}) != 1:
@@ -93,13 +93,13 @@ class ReserveEitherSide(ReserveNew):
         return [Reserve(face) for tile in pending for face in (tile, tiles[tile].back) if face is not None]
 
     def why_not(self, game: CityGame, seat: int, action: Reserve) -> Reason | None:
-        if waiting(game, seat, action.tile) is None:
+        if find_new_tile(game, seat, action.tile) is None:
             return because("tile-not-to-place", tile=action.tile)
         return None
 
     def apply(self, game: CityGame, seat: int, action: Reserve) -> None:
-        lying = waiting(game, seat, action.tile)
+        lying = find_new_tile(game, seat, action.tile)
         assert lying is not None
-        game.state.without_pending(seat, lying)
+        game.state.remove_pending(seat, lying)
         game.state.reserves[seat] = (*game.state.reserves[seat], action.tile)
         game.emit(Reserved(seat, action.tile))

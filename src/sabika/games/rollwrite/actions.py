@@ -8,7 +8,7 @@ from sabika.engine import Action, NotationError, parse_cell
 from sabika.palace import Cell
 
 COLOURS = {"y": "yellow", "b": "blue"}
-_TURN = re.compile(r"([yb])([1-6])([+-][1-5])")
+_DIE_TURN = re.compile(r"([yb])([1-6])([+-][1-5])")
 
 
 class DieTurn(NamedTuple):
@@ -36,11 +36,11 @@ class TurnDice(Action, frozen=True):
 
     @classmethod
     def parse(cls, words: Sequence[str]) -> Self:
-        read = [_TURN.fullmatch(word) for word in words]
+        read = [_DIE_TURN.fullmatch(word) for word in words]
         turns = [DieTurn(COLOURS[match[1]], int(match[2]), int(match[3])) for match in read if match]
         if not turns or len(turns) < len(read):
             raise NotationError(cls.form)
-        return cls(in_order(turns))
+        return cls(sort_die_turns(turns))
 
     def __str__(self) -> str:
         return f"turn {' '.join(map(str, self.turns))}"
@@ -51,7 +51,7 @@ class TurnDice(Action, frozen=True):
         return sum([abs(turn.pips) for turn in self.turns])
 
 
-def in_order(turns: Sequence[DieTurn]) -> tuple[DieTurn, ...]:
+def sort_die_turns(turns: Sequence[DieTurn]) -> tuple[DieTurn, ...]:
     """Yellow dice first, then by value."""
     return tuple(sorted(turns, key=lambda turn: (turn.colour == "blue", turn.value, turn.pips)))
 

@@ -51,7 +51,7 @@ class TurnForCoins(Handler[RollGame, TurnDice]):
 
     def apply(self, game: RollGame, seat: int, action: TurnDice) -> None:
         state = game.state
-        state.dice[seat], state.turned = _after(state.dice[seat], state.turned, action.turns)
+        state.dice[seat], state.turned = _turn_dice(state.dice[seat], state.turned, action.turns)
         state.spent[seat] += action.price
         game.emit(DiceTurned(seat, action.turns, action.price))
 
@@ -68,14 +68,14 @@ def _single(colour: str, values: Values, turned: Values, coins: int) -> tuple[Tu
 
 
 @lru_cache(20_000)
-def _after(dice: Dice, turned: Dice, turns: tuple[DieTurn, ...]) -> tuple[Dice, Dice]:
+def _turn_dice(dice: Dice, turned: Dice, turns: tuple[DieTurn, ...]) -> tuple[Dice, Dice]:
     """The dice after some were turned, and those of them that were turned in this turn."""
-    yellow, yellow_turned = _turned(dice.yellow, turned.yellow, [one for one in turns if one.colour == "yellow"])
-    blue, blue_turned = _turned(dice.blue, turned.blue, [one for one in turns if one.colour == "blue"])
+    yellow, yellow_turned = _turn_colour(dice.yellow, turned.yellow, [one for one in turns if one.colour == "yellow"])
+    blue, blue_turned = _turn_colour(dice.blue, turned.blue, [one for one in turns if one.colour == "blue"])
     return dice_of(yellow, blue), dice_of(yellow_turned, blue_turned)
 
 
-def _turned(
+def _turn_colour(
     values: Values, turned: Values, turns: Sequence[DieTurn]
 ) -> tuple[Values, Values]:
     """What the dice of a colour show afterwards, and what those of them show that were turned in this turn."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sabika.engine import Entry
-from sabika.games.rollwrite.sheet import BITS, PIPS, Sheet
+from sabika.games.rollwrite.sheet import BITS, PIPS, PrintedSheet
 
 
 def enter_crossed(entry: Entry) -> int:
@@ -19,7 +19,7 @@ def enter_crossed(entry: Entry) -> int:
     return crossed
 
 
-def enter_counts(sheet: Sheet, entry: Entry) -> tuple[int, ...]:
+def enter_counts(sheet: PrintedSheet, entry: Entry) -> tuple[int, ...]:
     """How many of each kind a virtual player has; kinds that are not named: none."""
     entry.only(sheet.kinds)
     return tuple(
@@ -28,7 +28,7 @@ def enter_counts(sheet: Sheet, entry: Entry) -> tuple[int, ...]:
     )
 
 
-def enter_completed(sheet: Sheet, entry: Entry, counts: Sequence[int]) -> tuple[int, ...]:
+def enter_completed(sheet: PrintedSheet, entry: Entry, counts: Sequence[int]) -> tuple[int, ...]:
     """Places taken during the game, by kind: only who has all of a kind can have one."""
     entry.only(sheet.kinds)
     for kind, mine, total in zip(sheet.kinds, counts, sheet.totals, strict=True):
@@ -37,7 +37,7 @@ def enter_completed(sheet: Sheet, entry: Entry, counts: Sequence[int]) -> tuple[
     return tuple(entry[kind].number(1, 9) if kind in entry else 0 for kind in sheet.kinds)
 
 
-def check_places(sheet: Sheet, entry: Entry, completed: Sequence[Sequence[int]]) -> None:
+def check_places(sheet: PrintedSheet, entry: Entry, completed: Sequence[Sequence[int]]) -> None:
     """Places of a kind are given one after another: who shares one covers the following ones too."""
     for number, kind in enumerate(sheet.kinds):
         given = sorted(mine[number] for mine in completed if mine[number])

@@ -7,7 +7,7 @@ from sabika.games.rollwrite.actions import DieTurn
 from sabika.palace import Cell
 
 
-def shown(pair: Cell) -> tuple[tuple[str, int], ...]:
+def name_dice(pair: Cell) -> tuple[tuple[str, int], ...]:
     """A pair of dice as sentences name it."""
     return ("yellow", pair[0]), ("blue", pair[1])
 
@@ -84,7 +84,7 @@ class DiceKept(Event, frozen=True):
 
     @property
     def params(self) -> dict[str, Any]:
-        return {"seat": self.seat, "dice": shown(self.pair)}
+        return {"seat": self.seat, "dice": name_dice(self.pair)}
 
 
 class DicePassed(Event, frozen=True):
@@ -96,7 +96,7 @@ class DicePassed(Event, frozen=True):
 
     @property
     def params(self) -> dict[str, Any]:
-        return {"seat": self.seat, "next_seat": self.next_seat, "dice": shown(self.pair)}
+        return {"seat": self.seat, "next_seat": self.next_seat, "dice": name_dice(self.pair)}
 
 
 class KindCompleted(Event, frozen=True):

@@ -11,43 +11,43 @@ from sabika.palace import Cell
 DICE = "dice:1"
 
 
-def _rolls(game: RollGame, player: int, number: int, to: str) -> tuple[int, ...]:
+def _roll(game: RollGame, player: int, number: int, to: str) -> tuple[int, ...]:
     """Roll some dice."""
     state = game.state
     values = game.chance.rolls(DICE, state.rolled, number)
     state.rolled += number
-    game.emit(told(values, to, player))
+    game.emit(roll_event(values, to, player))
     return values
 
 
 @cache
-def told(values: tuple[int, ...], to: str, player: int) -> Rolled:
-    """What everybody hears. There is little that dice can show, so it is put down once."""
+def roll_event(values: tuple[int, ...], to: str, player: int) -> Rolled:
+    """The event of a roll. There are few different ones, so each is made once."""
     return Rolled(pile=DICE, items=tuple(map(str, values)), to=to, seat=player)
 
 
-def roll(game: RollGame, player: int, to: str) -> Cell:
+def roll_pair(game: RollGame, player: int, to: str) -> Cell:
     """Roll a pair."""
-    yellow, blue = _rolls(game, player, 2, to)
+    yellow, blue = _roll(game, player, 2, to)
     return yellow, blue
 
 
 def roll_onto_sheet(game: RollGame, seat: int) -> None:
     """Roll a pair that comes to lie on the own sheet."""
     dice = game.state.dice
-    dice[seat] = dice[seat].plus(_rolls(game, seat, 2, "sheet"))
+    dice[seat] = dice[seat].plus(_roll(game, seat, 2, "sheet"))
 
 
 def roll_four(game: RollGame, seat: int) -> None:
     """Roll all four dice of the own sheet."""
-    values = _rolls(game, seat, 4, "sheet")
+    values = _roll(game, seat, 4, "sheet")
     game.state.dice[seat] = NO_DICE.plus(values[:2]).plus(values[2:])
 
 
 def roll_free_cell(game: RollGame, seat: int) -> Cell:
     """A building at the start: rolled again while it is crossed out already."""
     while True:
-        cell = roll(game, seat, "start")
+        cell = roll_pair(game, seat, "start")
         if not game.state.crossed[seat] & BITS[cell]:
             return cell
 
@@ -56,7 +56,7 @@ def roll_free_kind(game: RollGame, player: int) -> int:
     """What a virtual player gets: rolled again while the kind is complete."""
     sheet, counts = game.rules.sheet, game.state.counts[player]
     while True:
-        kind = sheet.kind_at[roll(game, player, "virtual")]
+        kind = sheet.kind_at[roll_pair(game, player, "virtual")]
         if counts[kind] < sheet.totals[kind]:
             return kind
 

@@ -14,7 +14,7 @@ from sabika.games.rollwrite.positions import place
 from sabika.games.rollwrite.restoration import restore
 from sabika.games.rollwrite.scoring import DUEL_BONUS
 from sabika.games.rollwrite.setup import deal
-from sabika.games.rollwrite.sheet import Sheet
+from sabika.games.rollwrite.sheet import PrintedSheet
 from sabika.games.rollwrite.state import RollGame, RollState
 from sabika.games.rollwrite.steps import FLOWS, Act, KeepDice, plain_steps
 from sabika.games.rollwrite.views import view
@@ -29,7 +29,7 @@ class RollRules(Rules[RollState]):
 
     def __init__(self, setup: Setup, modules: Sequence[Module]) -> None:
         super().__init__(setup, modules)
-        self.sheet = Sheet(setup.box.rollwrite, setup.box.alhambra.kinds)
+        self.sheet = PrintedSheet(setup.box.rollwrite, setup.box.alhambra.kinds)
         self.alone = self.seats == 1
         virtual = self.options.get("virtual", FEWEST_PARTICIPANTS - 1) if self.alone else 0
         self.neutrals = VIRTUAL_NAMES[: virtual or max(0, FEWEST_PARTICIPANTS - self.seats)]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sabika.engine import ScoreLine
 from sabika.games.majority import Share, majority_reason
 from sabika.games.rollwrite.places import last_places
-from sabika.games.rollwrite.sheet import COLUMNS, ROWS, Sheet, cells_of
+from sabika.games.rollwrite.sheet import COLUMNS, ROWS, PrintedSheet, cells_of
 from sabika.games.rollwrite.standings import Standing
 from sabika.words import Reason, because
 
@@ -15,7 +15,9 @@ DUEL_BONUS = {2: 21, 3: 18, 4: 15}  # by number of virtual players
 FINAL = 1  # the only scoring there is
 
 
-def place_lines(sheet: Sheet, standings: Sequence[Standing], kind: int, shared: Sequence[Share]) -> list[ScoreLine]:
+def place_lines(
+    sheet: PrintedSheet, standings: Sequence[Standing], kind: int, shared: Sequence[Share]
+) -> list[ScoreLine]:
     """Points for places of a kind. Virtual players take theirs without points, unless it is a duel."""
     name = sheet.kinds[kind]
     return [
@@ -32,7 +34,7 @@ def place_lines(sheet: Sheet, standings: Sequence[Standing], kind: int, shared: 
     ]
 
 
-def final_lines(sheet: Sheet, standings: Sequence[Standing]) -> list[ScoreLine]:
+def final_lines(sheet: PrintedSheet, standings: Sequence[Standing]) -> list[ScoreLine]:
     """All points of the final scoring."""
     counts = [standing.counts for standing in standings]
     completed = [standing.completed for standing in standings]

@@ -26,7 +26,7 @@ def cells_of(crossed: int) -> tuple[Cell, ...]:
     return tuple(found)
 
 
-class Sheet:
+class PrintedSheet:
     """What is printed on everybody's sheet. Kinds are numbered in the order of the table of places."""
 
     def __init__(self, printed: Rollwrite, kinds: Sequence[str]) -> None:
@@ -34,13 +34,13 @@ class Sheet:
         self.grid = printed.grid
         self.coins = printed.coins
         self.start_coins = printed.start_coins
-        self.kind_at = {cell: self.kinds.index(kind) for cell, kind in self._printed()}
+        self.kind_at = {cell: self.kinds.index(kind) for cell, kind in self._printed_kinds()}
         self.masks = tuple(
-            sum(BITS[cell] for cell, printed in self._printed() if printed == kind) for kind in self.kinds
+            sum(BITS[cell] for cell, printed in self._printed_kinds() if printed == kind) for kind in self.kinds
         )
         self.totals = tuple(mask.bit_count() for mask in self.masks)
 
-    def _printed(self) -> Iterator[tuple[Cell, str]]:
+    def _printed_kinds(self) -> Iterator[tuple[Cell, str]]:
         for yellow, blue in CELLS:
             yield (yellow, blue), self.grid[yellow - 1][blue - 1]
 

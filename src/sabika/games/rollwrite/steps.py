@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sabika.engine import Decision, Frame, Step
-from sabika.games.events import Begun, Ended, Turn
+from sabika.engine.event import Begun, Ended, Turn
 from sabika.games.rollwrite.events import FinalScoring, KindCompleted, Marked, RoundBegun
 from sabika.games.rollwrite.places import completions
 from sabika.games.rollwrite.rolls import roll_free_kind

@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 EACH = {2: 3, 3: 3, 4: 2, 5: 2, 6: 1}  # cards for each player, by number of players
 
 
-def read_card(entry: Entry, stock: Stock, rules: CityRules) -> str:
+def enter_card(entry: Entry, stock: Stock, rules: CityRules) -> str:
     """A card, taken out of the box."""
-    return stock.only_one(entry, "bonus card", rules.setup.box.bonus.tiles)
+    return stock.take_single(entry, "bonus card", rules.setup.box.bonus.tiles)
 
 
-def read_cards(entry: Entry, stock: Stock, rules: CityRules) -> tuple[str, ...]:
+def enter_cards(entry: Entry, stock: Stock, rules: CityRules) -> tuple[str, ...]:
     """All cards that are listed."""
-    return tuple(read_card(card, stock, rules) for card in entry.items())
+    return tuple(enter_card(card, stock, rules) for card in entry.items())
 
 
-def read_face_up(entry: Entry, palace: Palace | None, stock: Stock, rules: CityRules) -> tuple[str, ...]:
+def enter_face_up(entry: Entry, palace: Palace | None, stock: Stock, rules: CityRules) -> tuple[str, ...]:
     """Cards that lie face up: their tiles stand in the palace."""
     if palace is None:
         raise entry.wrong("figures counted by hand have no palace for bonus cards: count them among the buildings")
-    cards = read_cards(entry, stock, rules)
+    cards = enter_cards(entry, stock, rules)
     for card, place in zip(cards, entry.items(), strict=True):
         if card not in palace.where:
             raise place.wrong(f"{card} lies face up only while its tile stands in the palace")

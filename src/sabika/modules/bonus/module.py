@@ -15,7 +15,7 @@ from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.stock import Stock
 from sabika.games.city.window import Decline, Window
-from sabika.modules.bonus.entries import EACH, check_number, read_card, read_cards, read_face_up
+from sabika.modules.bonus.entries import EACH, check_number, enter_card, enter_cards, enter_face_up
 from sabika.palace import Cell, Palace
 from sabika.words import Reason, because
 
@@ -69,7 +69,7 @@ class TurnedDown(Event, frozen=True):
     tile: str
 
 
-def _moved(rows: tuple[tuple[str, ...], ...], seat: int, row: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+def _replace_row(rows: tuple[tuple[str, ...], ...], seat: int, row: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     """Rows with one of them replaced."""
     return tuple(tuple(row) if number == seat else old for number, old in enumerate(rows))
 
@@ -81,13 +81,13 @@ class RevealCard(Handler[CityGame, Reveal]):
     free = True
 
     def options(self, game: CityGame, seat: int) -> Iterable[Reveal]:
-        if not self._may(game, seat):
+        if not self._may_reveal(game, seat):
             return []
         palace = game.state.palaces[seat]
         return [Reveal(card) for card in game.state.slots[NAME].down[seat] if card in palace.where]
 
     def why_not(self, game: CityGame, seat: int, action: Reveal) -> Reason | None:
-        if not self._may(game, seat):
+        if not self._may_reveal(game, seat):
             return because("reveal-in-own-turn")
         if action.tile not in game.state.slots[NAME].down[seat]:
             return because("no-such-bonus-card", tile=action.tile)
@@ -95,7 +95,7 @@ class RevealCard(Handler[CityGame, Reveal]):
             return because("tile-not-in-palace", tile=action.tile)
         return None
 
-    def _may(self, game: CityGame, seat: int) -> bool:
+    def _may_reveal(self, game: CityGame, seat: int) -> bool:
         """In the own turn, which lasts until the display is refilled; what is bought later is placed after it."""
         return game.state.turn == seat and any(frame.step == "display" for frame in game.state.stack)
 
@@ -103,9 +103,9 @@ class RevealCard(Handler[CityGame, Reveal]):
         slot: Cards = game.state.slots[NAME]
         game.state.slots[NAME] = msgspec.structs.replace(
             slot,
-            down=_moved(slot.down, seat, [card for card in slot.down[seat] if card != action.tile]),
-            up=_moved(slot.up, seat, [*slot.up[seat], action.tile]),
-            known=_moved(slot.known, seat, [card for card in slot.known[seat] if card != action.tile]),
+            down=_replace_row(slot.down, seat, [card for card in slot.down[seat] if card != action.tile]),
+            up=_replace_row(slot.up, seat, [*slot.up[seat], action.tile]),
+            known=_replace_row(slot.known, seat, [card for card in slot.known[seat] if card != action.tile]),
         )
         game.emit(Revealed(seat, action.tile))
 
@@ -115,7 +115,7 @@ class RevealInWindow(RevealCard):
 
     free = False
 
-    def _may(self, game: CityGame, seat: int) -> bool:
+    def _may_reveal(self, game: CityGame, seat: int) -> bool:
         return True
 
     def apply(self, game: CityGame, seat: int, action: Reveal) -> None:
@@ -138,7 +138,7 @@ class BeforeScoring(Window):
         cards: Cards = game.state.slots[NAME]
         return cards.down
 
-    def declined(self, frame: Frame) -> tuple[int, ...]:
+    def decliners(self, frame: Frame) -> tuple[int, ...]:
         return frame.note[1:]
 
 
@@ -165,7 +165,7 @@ class Bonus(CityModule):
         nothing = ((),) * game.rules.seats
         return Cards(nothing, nothing, (), nothing)
 
-    def market_laid(self, game: CityGame) -> None:
+    def on_first_market(self, game: CityGame) -> None:
         self._deal(game)
 
     def _deal(self, game: CityGame) -> None:
@@ -182,14 +182,14 @@ class Bonus(CityModule):
             down.append((*mine, *dealt))
         game.state.slots[NAME] = msgspec.structs.replace(slot, down=tuple(down), removed=tuple(cards))
 
-    def left_palace(self, game: CityGame, seat: int, tile: str, cell: Cell) -> None:
+    def on_leaving_palace(self, game: CityGame, seat: int, tile: str, cell: Cell) -> None:
         slot: Cards = game.state.slots[NAME]
         if tile in slot.up[seat]:
             game.state.slots[NAME] = msgspec.structs.replace(
                 slot,
-                down=_moved(slot.down, seat, [*slot.down[seat], tile]),
-                up=_moved(slot.up, seat, [card for card in slot.up[seat] if card != tile]),
-                known=_moved(slot.known, seat, [*slot.known[seat], tile]),
+                down=_replace_row(slot.down, seat, [*slot.down[seat], tile]),
+                up=_replace_row(slot.up, seat, [card for card in slot.up[seat] if card != tile]),
+                known=_replace_row(slot.known, seat, [*slot.known[seat], tile]),
             )
             game.emit(TurnedDown(seat, tile))
 
@@ -234,34 +234,34 @@ class Bonus(CityModule):
     def player_entries(self) -> list[str]:
         return [NAME, "bonus_up", "bonus_known"]
 
-    def player_positioned(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
+    def lay_out_player(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
         """Face down those that are named, whether everybody knows them or not; the rest is dealt."""
         slot: Cards = game.state.slots[NAME]
         palace, rules = game.state.palaces[seat], game.rules
-        up = read_face_up(player["bonus_up"], palace, stock, rules) if "bonus_up" in player else ()
-        down = read_cards(player[NAME], stock, rules) if NAME in player else ()
+        up = enter_face_up(player["bonus_up"], palace, stock, rules) if "bonus_up" in player else ()
+        down = enter_cards(player[NAME], stock, rules) if NAME in player else ()
         known = player["bonus_known"].items() if "bonus_known" in player else []
         # A card that everybody knows may be named among the others too.
-        more = [read_card(card, stock, rules) for card in known if card.data not in down]
+        more = [enter_card(card, stock, rules) for card in known if card.data not in down]
         check_number(player, len(up) + len(down) + len(more), rules)
         game.state.slots[NAME] = msgspec.structs.replace(
             slot,
-            up=_moved(slot.up, seat, up),
-            down=_moved(slot.down, seat, (*down, *more)),
-            known=_moved(slot.known, seat, [card.text() for card in known]),
+            up=_replace_row(slot.up, seat, up),
+            down=_replace_row(slot.down, seat, (*down, *more)),
+            known=_replace_row(slot.known, seat, [card.text() for card in known]),
         )
 
-    def positioned(self, game: CityGame, entry: Entry, stock: Stock) -> None:
+    def lay_out(self, game: CityGame, entry: Entry, stock: Stock) -> None:
         self._deal(game)
 
     def sheet_entries(self) -> list[str]:
         return [NAME]
 
-    def entered(
+    def enter_extras(
         self, extras: dict[str, Any], player: Entry, palace: Palace | None, stock: Stock, rules: CityRules
     ) -> dict[str, Any]:
         """On a score sheet only cards face up matter."""
-        return {**extras, NAME: read_face_up(player[NAME], palace, stock, rules)} if NAME in player else extras
+        return {**extras, NAME: enter_face_up(player[NAME], palace, stock, rules)} if NAME in player else extras
 
     def resample(self, slot: Cards, seat: int | None, rng: Random) -> Cards:
         """Cards of others and removed ones change places, except those that everybody has seen."""

@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from sabika.games.city.rules import CityRules
 
 
-def corner(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+def corner_cells(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     """The four cells that meet south-east of a cell."""
     x, y = cell
     return (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
 
 
-def wanted(rules: CityRules, falcon: str) -> tuple[str, ...]:
+def falcon_kinds(rules: CityRules, falcon: str) -> tuple[str, ...]:
     """The two kinds a falcon names."""
     return next(one.kinds for one in rules.setup.box.falcons if one.id == falcon)
 
@@ -25,7 +25,7 @@ def wanted(rules: CityRules, falcon: str) -> tuple[str, ...]:
 def kinds_at(palace: Palace, cell: Cell, rules: CityRules) -> set[str] | None:
     """The kinds of buildings around a corner; None unless all four are buildings or the fountain (R45)."""
     kinds = set()
-    for place in corner(cell):
+    for place in corner_cells(cell):
         piece = palace.pieces.get(place)
         if piece is None:
             return None
@@ -40,7 +40,7 @@ def kinds_at(palace: Palace, cell: Cell, rules: CityRules) -> set[str] | None:
 
 def perches(palace: Palace, rules: CityRules) -> dict[Cell, list[str]]:
     """For each corner of a palace, row by row, the falcons whose two kinds stand there; remembered with the palace."""
-    known = palace.remembered("perches")
+    known = palace.memory("perches")
     if "all" not in known:
         found: dict[Cell, list[str]] = {}
         for cell in palace.squares:
@@ -59,7 +59,7 @@ def why_not_there(palace: Palace, cell: Cell, falcon: str, rules: CityRules) -> 
     kinds = kinds_at(palace, cell, rules)
     if kinds is None:
         return because("falcon-needs-four", cell=cell)
-    for kind in wanted(rules, falcon):
+    for kind in falcon_kinds(rules, falcon):
         if kind not in kinds:
             return because("falcon-needs-kind", falcon=falcon, kind=kind, count=1)
     return None

@@ -30,7 +30,7 @@ class Falcons(msgspec.Struct, frozen=True):
         placed = tuple(tuple(flock) if number == seat else old for number, old in enumerate(self.placed))
         return Falcons(tuple(supply), placed)
 
-    def perched(self, seat: int, falcon: str, cell: Cell) -> Falcons:
+    def with_falcon(self, seat: int, falcon: str, cell: Cell) -> Falcons:
         """With a falcon out of the supply on one more corner."""
         left = [other for other in self.supply if other != falcon]
         return self.with_flock(seat, (*self.placed[seat], (falcon, cell)), left)
@@ -107,7 +107,7 @@ class FlyFalcon(Handler[CityGame, Fly]):
             return because("falcons-alone")
         if action.falcon not in state.slots[NAME].supply:
             return because("falcon-not-there", falcon=action.falcon)
-        if state.hands[seat].lacks((action.card,)) is not None:
+        if state.hands[seat].missing_card((action.card,)) is not None:
             return because("card-not-in-hand", card=action.card)
         if not is_money(action.card):
             return because("falcon-for-money", card=action.card)
@@ -119,10 +119,10 @@ class FlyFalcon(Handler[CityGame, Fly]):
         state = game.state
         state.hands[seat] = state.hands[seat].minus((action.card,))
         state.discard.append(action.card)
-        state.slots[NAME] = state.slots[NAME].perched(seat, action.falcon, action.at)
-        if state.stack[-1].step != More.name:
+        state.slots[NAME] = state.slots[NAME].with_falcon(seat, action.falcon, action.at)
+        if state.stack[-1].step != MoreFalcons.name:
             state.stack.pop()
-            state.stack.append(Frame(More.name, seat))
+            state.stack.append(Frame(MoreFalcons.name, seat))
         game.emit(Flew(seat, (action.card,), action.falcon, action.at))
 
 
@@ -141,7 +141,7 @@ class NoMore(Handler[CityGame, Done]):
         game.state.stack.pop()
 
 
-class More(Decision[CityGame]):
+class MoreFalcons(Decision[CityGame]):
     """After a falcon: another one, or done."""
 
     name = "falcons"

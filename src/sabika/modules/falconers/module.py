@@ -10,8 +10,8 @@ from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.stock import Stock
-from sabika.modules.falconers.corners import corner, why_not_there
-from sabika.modules.falconers.flights import NAME, Falcons, FlewBack, FlyFalcon, More, NoMore, Perched
+from sabika.modules.falconers.corners import corner_cells, why_not_there
+from sabika.modules.falconers.flights import NAME, Falcons, FlewBack, FlyFalcon, MoreFalcons, NoMore, Perched
 from sabika.palace import Cell, Palace
 from sabika.words import because
 
@@ -31,15 +31,15 @@ class Falconers(CityModule):
         return ["falcons"]
 
     def steps(self) -> list[Step[Any]]:
-        return [More([FlyFalcon(), NoMore()])]
+        return [MoreFalcons([FlyFalcon(), NoMore()])]
 
     def handlers(self, decision: str) -> list[Handler[Any, Any]]:
         return [FlyFalcon()] if decision == "turn" else []
 
-    def left_palace(self, game: CityGame, seat: int, tile: str, cell: Cell) -> None:
+    def on_leaving_palace(self, game: CityGame, seat: int, tile: str, cell: Cell) -> None:
         slot: Falcons = game.state.slots[NAME]
-        stay = [(falcon, at) for falcon, at in slot.placed[seat] if cell not in corner(at)]
-        back = [falcon for falcon, at in slot.placed[seat] if cell in corner(at)]
+        stay = [(falcon, at) for falcon, at in slot.placed[seat] if cell not in corner_cells(at)]
+        back = [falcon for falcon, at in slot.placed[seat] if cell in corner_cells(at)]
         if back:
             supply = [falcon.id for falcon in game.rules.setup.box.falcons if falcon.id in {*slot.supply, *back}]
             game.state.slots[NAME] = slot.with_flock(seat, stay, supply)
@@ -49,7 +49,7 @@ class Falconers(CityModule):
     def extras(self, extras: dict[str, Any], state: CityState, seat: int) -> dict[str, Any]:
         return {**extras, NAME: state.slots[NAME].placed[seat]}
 
-    def lines(self, holdings: Sequence[Holding], scoring: int, rules: CityRules) -> list[ScoreLine]:
+    def score_lines(self, holdings: Sequence[Holding], scoring: int, rules: CityRules) -> list[ScoreLine]:
         """Points for each colour."""
         found = []
         for holding in holdings:
@@ -84,26 +84,26 @@ class Falconers(CityModule):
     def player_entries(self) -> list[str]:
         return ["falcons"]
 
-    def player_positioned(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
+    def lay_out_player(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
         """Falcons where the position has them, the rest in the supply."""
-        for falcon, cell in read_flock(player, game.state.palaces[seat], stock, game.rules):
-            game.state.slots[NAME] = game.state.slots[NAME].perched(seat, falcon, cell)
+        for falcon, cell in enter_flock(player, game.state.palaces[seat], stock, game.rules):
+            game.state.slots[NAME] = game.state.slots[NAME].with_falcon(seat, falcon, cell)
 
     def sheet_entries(self) -> list[str]:
         return ["falcons"]
 
-    def entered(
+    def enter_extras(
         self, extras: dict[str, Any], player: Entry, palace: Palace | None, stock: Stock, rules: CityRules
     ) -> dict[str, Any]:
-        return {**extras, NAME: read_flock(player, palace, stock, rules)}
+        return {**extras, NAME: enter_flock(player, palace, stock, rules)}
 
 
-def read_flock(player: Entry, palace: Palace | None, stock: Stock, rules: CityRules) -> tuple[Perched, ...]:
+def enter_flock(player: Entry, palace: Palace | None, stock: Stock, rules: CityRules) -> tuple[Perched, ...]:
     """The falcons of a player in a position or on a score sheet. Without a palace nobody can check their corners."""
     flock: dict[Cell, str] = {}
     for one in player["falcons"].items() if "falcons" in player else ():
         one.only({"falcon", "on"})
-        falcon = stock.only_one(one["falcon"], "falcon", [falcon.id for falcon in rules.setup.box.falcons])
+        falcon = stock.take_single(one["falcon"], "falcon", [falcon.id for falcon in rules.setup.box.falcons])
         cell = one["on"].cell()
         reason = None if palace is None else why_not_there(palace, cell, falcon, rules)
         if cell in flock:

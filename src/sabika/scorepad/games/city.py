@@ -84,18 +84,18 @@ def _read_player(rules: CityRules, player: Entry, stock: Stock, number: int, oth
     name = read_name(player, others)
     if is_neutral(player):
         player.only(NEUTRAL_ENTRIES)
-        tiles = stock.tiles(player["tiles"]) if "tiles" in player else ()
+        tiles = stock.take_tiles(player["tiles"]) if "tiles" in player else ()
         return SheetPlayer(name, Holding(number, tiles=tiles))
     player.only({"neutral", *PLAYER_ENTRIES, *rules.hooks.sheet_entries()})
     if "quick" in player:
         if "palace" in player:
             raise player["quick"].wrong("either a palace or quick figures, not both")
         counted = _read_quick(rules, player["quick"], number)
-        extras = rules.hooks.entered({}, player, None, stock, rules)
+        extras = rules.hooks.enter_extras({}, player, None, stock, rules)
         return SheetPlayer(name, msgspec.structs.replace(counted, extras=extras))
     house = tuple(cell.cell() for cell in player["house"].items()) if "house" in player else ()
     palace = enter_palace(rules, player["palace"], stock, house) if "palace" in player else rules.start
-    extras = rules.hooks.entered({}, player, palace, stock, rules)
+    extras = rules.hooks.enter_extras({}, player, palace, stock, rules)
     return SheetPlayer(name, Holding(number, palace, extras=extras), house)
 
 

@@ -13,7 +13,7 @@ from sabika.games.rollwrite.entries import check_places, enter_completed, enter_
 from sabika.games.rollwrite.places import places_taken
 from sabika.games.rollwrite.rules import ROUNDS, RollRules
 from sabika.games.rollwrite.scoring import DUEL_BONUS, final_lines, place_lines
-from sabika.games.rollwrite.sheet import Sheet
+from sabika.games.rollwrite.sheet import PrintedSheet
 from sabika.games.rollwrite.standings import Standing
 from sabika.library import rules_for
 from sabika.scorepad.form import SheetForm, read_name
@@ -26,7 +26,7 @@ MOST_PLAYERS = max(ROUNDS)
 class RollSheet(msgspec.Struct, frozen=True):
     """A sheet of Roll & Write. There is one scoring only, so which one it is need not be said."""
 
-    sheet: Sheet
+    sheet: PrintedSheet
     names: list[str]
     standings: list[Standing]
 

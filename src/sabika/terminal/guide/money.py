@@ -4,7 +4,7 @@ from functools import partial
 
 from sabika.engine import Action
 from sabika.games.city.actions import Buy, Take
-from sabika.games.city.cards import in_order, worth
+from sabika.games.city.cards import sort_cards, worth
 from sabika.terminal.guide.cards import MarkCards, positions
 from sabika.terminal.guide.choose import Choose, Option
 from sabika.terminal.guide.moment import Moment
@@ -17,7 +17,7 @@ from sabika.terminal.words import kind_name
 
 def take(moment: Moment, actions: list[Action]) -> Stage:
     """Mark cards of the display."""
-    return MarkCards(moment, moment.tell("take-which"), "display", lambda cards: Take(in_order(cards)))
+    return MarkCards(moment, moment.tell("take-which"), "display", lambda cards: Take(sort_cards(cards)))
 
 
 def buy(moment: Moment, actions: list[Action]) -> Stage:
@@ -66,7 +66,7 @@ def pay(moment: Moment, offer: Offer, payments: list[Buy]) -> Stage:
 def _pay_with(sort: type[Buy], tile: str, cards: tuple[str, ...]) -> Buy:
     """The purchase with these cards; an exchange card among them is the one it goes via."""
     exchange = [card for card in cards if "/" in card]
-    return sort(tile, in_order(card for card in cards if "/" not in card), exchange[0] if exchange else None)
+    return sort(tile, sort_cards(card for card in cards if "/" not in card), exchange[0] if exchange else None)
 
 
 def _buy_with(moment: Moment, sort: type[Buy], cards: tuple[str, ...]) -> Buy | str:

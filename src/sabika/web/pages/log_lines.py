@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from sabika.engine import Drawn, Event, ScoreLine
-from sabika.games.events import Turn
+from sabika.engine.event import Turn
 from sabika.web.pages.sitting import Sitting
 
 TURNS_SHOWN = 24

@@ -13,7 +13,7 @@ import msgspec
 from sabika.box import standard
 from sabika.games.city.cards import is_money, value
 from sabika.modules.falconers import Done, Fly
-from sabika.modules.falconers.corners import corner
+from sabika.modules.falconers.corners import corner_cells
 from sabika.palace import Cell
 from sabika.web.art import pieces as art
 from sabika.web.art.modules.falconers import falcon, offered
@@ -123,7 +123,7 @@ class Falconers(Face):
             return
         palace = sitting.shadow.state.palaces[sitting.seat]
         for at in palace.pieces:
-            if sum(cell in palace.pieces for cell in corner(at)) > 1:
+            if sum(cell in palace.pieces for cell in corner_cells(at)) > 1:
                 action = Fly(chosen, at, pay[0])
                 yield action, sitting.why_not(action)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sabika.box import standard
-from sabika.modules.huts import MOST, NAME, SORT, TakeHut, owned
+from sabika.modules.huts import MOST, NAME, SORT, TakeHut, count_huts
 from sabika.web.art.modules.huts import hut
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.boards.city.two_sided import PLACING
@@ -33,7 +33,7 @@ class Huts(Face):
 
     def supply(self, sitting: Sitting) -> Any | None:
         stacks = [self._stack(sitting, shown["top"], shown["size"]) for shown in sitting.view["hut_stacks"]]
-        mine = owned(sitting.shadow, sitting.seat) if sitting.seat is not None else None
+        mine = count_huts(sitting.shadow, sitting.seat) if sitting.seat is not None else None
         return {"stacks": stacks, "owned": mine, "most": MOST}
 
     def _stack(self, sitting: Sitting, top: str | None, size: int) -> Stack:

@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from sabika.games.city.cards import in_order, value, worth
+from sabika.games.city.cards import sort_cards, value, worth
 from sabika.games.city.purchase import Offer, Payment, listed_payments
 from sabika.web.pages.sitting import Sitting
 
-__all__ = ["best_way", "in_order", "letter_of", "of_letters", "together", "toggled", "value", "worth"]
+__all__ = ["best_way", "letter_of", "of_letters", "sort_cards", "together", "toggled", "value", "worth"]
 
 
 def letter_of(card: str) -> str:
@@ -44,7 +44,7 @@ def toggled(chosen: Sequence[str], card: str, was_chosen: bool) -> tuple[str, ..
     if was_chosen:
         rest.remove(card)
         return tuple(rest)
-    return in_order([*rest, card])
+    return sort_cards([*rest, card])
 
 
 def marked(cards: Sequence[str], chosen: Sequence[str]) -> list[tuple[str, bool, int]]:

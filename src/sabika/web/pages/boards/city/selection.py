@@ -7,7 +7,7 @@ import msgspec
 
 from sabika.web.pages import faces
 from sabika.web.pages.boards.city.market import find
-from sabika.web.pages.boards.city.money import best_way, in_order
+from sabika.web.pages.boards.city.money import best_way, sort_cards
 from sabika.web.pages.boards.city.two_sided import PLACING, fee_for, sides_up, turns
 from sabika.web.pages.sitting import Sitting
 
@@ -74,4 +74,4 @@ def on_offer(sitting: Sitting) -> set[str]:
 
 def _among(cards: Sequence[str], there: Sequence[str]) -> tuple[str, ...]:
     """The cards that are really there."""
-    return in_order((Counter(cards) & Counter(there)).elements())
+    return sort_cards((Counter(cards) & Counter(there)).elements())

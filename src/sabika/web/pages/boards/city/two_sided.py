@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sabika.games.city.actions import Build, Reserve
-from sabika.games.city.cards import in_order, is_money, worth
+from sabika.games.city.cards import is_money, sort_cards, worth
 from sabika.games.granada.two_sided import FEE, fees
 from sabika.web.pages.sitting import Sitting
 
@@ -33,7 +33,7 @@ def fee_for(sitting: Sitting, cards: Sequence[str]) -> tuple[str, ...]:
     """What is paid for turning over: the chosen cards of one currency, else the least that suffices."""
     money = [card for card in cards if is_money(card)]
     if money:
-        return in_order([card for card in money if card[0] == money[0][0]])
+        return sort_cards([card for card in money if card[0] == money[0][0]])
     assert sitting.seat is not None
     ways = fees(sitting.shadow.state.hands[sitting.seat])
     return min(ways, key=lambda way: (worth(way), len(way)), default=())

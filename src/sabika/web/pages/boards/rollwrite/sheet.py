@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sabika.engine import Event, ScoreLine
-from sabika.games.events import Turn
+from sabika.engine.event import Turn
 from sabika.games.rollwrite.actions import CrossOut
 from sabika.games.rollwrite.events import Crossed, Rolled
 from sabika.games.rollwrite.scoring import LINE_POINTS

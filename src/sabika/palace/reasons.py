@@ -1,6 +1,6 @@
-"""Why a tile may not be built, removed or swapped. Legality is decided in `palace`; here it is only explained."""
+"""Why a tile may not be built, removed or swapped. `Palace` decides what is legal; this only finds the words."""
 
-from sabika.palace.check import enclosed
+from sabika.palace.faults import enclosed_cells
 from sabika.palace.grid import LETTERS, Cell, neighbour, opposite
 from sabika.palace.palace import Palace
 from sabika.palace.plan import Piece
@@ -18,13 +18,13 @@ def why_not_build(palace: Palace, piece: Piece, cell: Cell) -> Reason | None:
     return (
         _clash(palace, piece, cell)
         or _out_of_reach(palace, piece, cell)
-        or because("cell-encloses", cell=cell, cells=enclosed([*palace.pieces, cell]))
+        or because("cell-encloses", cell=cell, cells=enclosed_cells([*palace.pieces, cell]))
     )
 
 
 def why_not_remove(palace: Palace, cell: Cell) -> Reason | None:
     """None when the tile on this cell may be taken out."""
-    if cell in palace.removable:
+    if cell in palace.removable_cells:
         return None
     piece = palace.pieces[cell]
     if cell in palace.starts:
@@ -36,7 +36,7 @@ def why_not_remove(palace: Palace, cell: Cell) -> Reason | None:
 
 def why_not_swap(palace: Palace, piece: Piece, cell: Cell) -> Reason | None:
     """None when the tile may take the place of the one on this cell."""
-    if cell in palace.swappable(piece):
+    if cell in palace.swappable_cells(piece):
         return None
     if cell in palace.starts:
         return because("start-stays", tile=palace.pieces[cell].id)

@@ -1,4 +1,4 @@
-"""Tiles on a grid, legal or not, as bit sets; every change gives a new palace, so that copies of games share them."""
+"""Tiles on a grid, legal or not, as bit sets. Every change makes a new object, so that copies of games share them."""
 
 from collections.abc import Mapping
 from typing import Any, Self
@@ -8,7 +8,7 @@ from sabika.palace.lines import Line, Segment, longest_line
 from sabika.palace.plan import Piece, Plan
 
 
-class Laid:
+class LaidTiles:
     """What lies where, and the lines around it. Nothing here checks legality."""
 
     __slots__ = (
@@ -44,8 +44,8 @@ class Laid:
         self._lines: dict[int, Line] = {}
         self._where: dict[str, Cell] | None = None
 
-    def remembered(self, what: object) -> dict[Any, Any]:
-        """A place for games to remember what follows from this palace, which never changes."""
+    def memory(self, what: object) -> dict[Any, Any]:
+        """Where games keep what they have worked out about this palace; it never changes, so that stays true."""
         known = self._memo.get(what)
         if known is None:
             known = self._memo[what] = {}
@@ -62,7 +62,7 @@ class Laid:
 
     @classmethod
     def lay(cls, plan: Plan, pieces: Mapping[Cell, Piece], starts: tuple[Cell | None, ...] | None = None) -> Self:
-        """A palace with these pieces, whether legal or not (`sabika.palace.check.faults` tells).
+        """A palace with these pieces, whether legal or not (`sabika.palace.faults.faults` tells).
 
         Pieces are given in the order in which they were laid: the first of a city without a fixed start is its start.
         """

@@ -1,4 +1,4 @@
-"""Every rule a whole layout breaks, for positions and score sheets that people enter."""
+"""Every building rule that a whole palace breaks, for positions and score sheets that people enter."""
 
 from collections.abc import Collection
 
@@ -8,12 +8,12 @@ from sabika.words import Reason, because
 
 
 def faults(palace: Palace) -> list[Reason]:
-    """All that is wrong with a layout; empty when it is legal."""
-    return [*_clashes(palace), *_disconnected(palace), *_enclosed_areas(palace)]
+    """All that is wrong with a palace; empty when it is legal."""
+    return [*_clashes(palace), *_broken_connections(palace), *_enclosed_areas(palace)]
 
 
-def enclosed(cells: Collection[Cell]) -> tuple[Cell, ...]:
-    """Empty cells that cannot be left through sides over empty cells (R9), row by row."""
+def enclosed_cells(cells: Collection[Cell]) -> tuple[Cell, ...]:
+    """Empty cells from which no way over empty cells leads outside (R9), row by row."""
     taken = set(cells)
     xs, ys = [x for x, _ in taken], [y for _, y in taken]
     west, east, north, south = min(xs) - 1, max(xs) + 1, min(ys) - 1, max(ys) + 1
@@ -54,7 +54,7 @@ def _clashes(palace: Palace) -> list[Reason]:
     return found
 
 
-def _disconnected(palace: Palace) -> list[Reason]:
+def _broken_connections(palace: Palace) -> list[Reason]:
     found = []
     for number, city in enumerate(palace.plan.cities):
         if city.on_foot:
@@ -94,5 +94,5 @@ def _walk(palace: Palace, city: int) -> set[Cell]:
 
 
 def _enclosed_areas(palace: Palace) -> list[Reason]:
-    hole = enclosed(palace.pieces)
+    hole = enclosed_cells(palace.pieces)
     return [because("area-enclosed", cells=hole)] if hole else []
