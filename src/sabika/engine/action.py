@@ -8,12 +8,12 @@ import msgspec
 from sabika.palace import Cell
 from sabika.words import NOTATION, Names, Naming, render
 
-# No action of any game is nearly as long; what is longer would only fill messages and logs.
+# Far longer than any action. What is longer still is not read: it would only fill messages and logs.
 LONGEST_NOTATION = 250
 
 
 class NotationError(Exception):
-    """Text that does not read as the action it begins like. `expected` shows the right form."""
+    """Text that begins like an action and does not go on like one. `expected` shows the right form."""
 
     def __init__(self, expected: str) -> None:
         super().__init__(expected)
@@ -25,7 +25,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
     verb: ClassVar[str]
     form: ClassVar[str]  # how the notation looks, for messages
-    words: ClassVar[str] = ""  # what its sentence is called, where another game does something else by that verb
+    words: ClassVar[str] = ""  # the id of its sentence, where that of its verb says what another game does by it
 
     @classmethod
     def parse(cls, words: Sequence[str]) -> Self:
@@ -39,7 +39,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def id(self) -> str:
-        """The name of its sentence."""
+        """The id of its sentence."""
         return self.words or self.verb
 
     @property

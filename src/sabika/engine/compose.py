@@ -37,7 +37,7 @@ def _check(module: Module, game: str, present: set[str]) -> None:
 
 
 def _in_order(chosen: Sequence[M]) -> list[M]:
-    """Each module after those it names; where that leaves a choice, by name."""
+    """Each module after those it wants to come after; where that leaves a choice, by name."""
     ordered: list[M] = []
     waiting = sorted(chosen, key=lambda module: module.name)
     while waiting:

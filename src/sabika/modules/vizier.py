@@ -57,7 +57,7 @@ def is_awake(game: CityGame, seat: int) -> bool:
 
 
 def set_awake(game: CityGame, seat: int, to: bool) -> None:
-    """The vizier falls asleep or wakes up."""
+    """Let the vizier of a seat wake up or fall asleep."""
     viziers = list(game.state.slots[NAME])
     viziers[seat] = to
     game.state.slots[NAME] = tuple(viziers)

@@ -21,7 +21,7 @@ LARGEST_TABLE = 5  # grids for palaces as people build them look cells up in a t
 
 
 def opposite(direction: int) -> int:
-    """The side a neighbour in this direction turns towards us."""
+    """The other way: a neighbour in this direction touches us with that side."""
     return (direction + 2) & 3
 
 

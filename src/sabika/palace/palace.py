@@ -54,7 +54,7 @@ class Palace(LaidTiles):
                 reached = walk[4 * north] | walk[4 * east + 1] | walk[4 * south + 2] | walk[4 * west + 3]
             else:
                 reached = self._beside_others(piece.city)
-            # A tile of another city leaves no way in behind: who takes its place must have one of its own.
+            # A tile that takes the place of another city's finds no way in there: it needs one of its own.
             takes = fitting & self.movable & (reached | self.by_city[piece.city])
             masks = fitting & reached & self._roomy_cells(), takes
             self._by_shape[piece.shape] = masks
@@ -129,14 +129,14 @@ class Palace(LaidTiles):
         return self._removable_cells
 
     def _sole_contacts(self) -> int:
-        """Tiles that are the only thing which another city's tile, or a whole city, touches outside itself."""
+        """Tiles that must stay because another city, or one of its tiles, touches nothing else outside itself."""
         needed = 0
         for number, city in enumerate(self.plan.cities):
             mine = self.by_city[number]
             others = self.occupied & ~mine
             if not mine or city.start is not None:
                 continue
-            if city.on_foot:  # the city as a whole stays in touch: alone are contacts of which there is only one
+            if city.on_foot:  # the city as a whole must stay in touch, so a contact matters only if it is the last
                 contacts = others & self._neighbours(mine), mine & self._neighbours(others)
                 needed |= sum(cells for cells in contacts if cells.bit_count() == 1)
             else:
@@ -215,7 +215,7 @@ class Palace(LaidTiles):
             reach = wider
 
     def is_connected(self) -> bool:
-        """Whether every tile is connected in the way its city asks for."""
+        """Whether every tile is connected as the rules of its city demand."""
         for number, city in enumerate(self.plan.cities):
             cells = self.by_city[number]
             if not cells:

@@ -176,7 +176,7 @@ class _Writer(Formatter):
     def dice(self, dice: Sequence[tuple[str, Any]]) -> str:
         return ", ".join(f"{self.word('colours', colour, '')} {value}" for colour, value in dice)
 
-    def turns(self, turns: Sequence[tuple[str, int, int]]) -> str:
+    def die_turns(self, turns: Sequence[tuple[str, int, int]]) -> str:
         """Dice with what they show before and after."""
         return ", ".join(
             f"{self.word('colours', colour, '')} {value} → {value + pips}" for colour, value, pips in turns
@@ -208,7 +208,7 @@ _WAYS: dict[str, Callable[[_Writer, Any], str]] = {
     "next_seat": _Writer.player,
     "players": _Writer.players,
     "dice": _Writer.dice,
-    "turns": _Writer.turns,
+    "turns": _Writer.die_turns,
     "buildings": _Writer.buildings,
     "meeting": _Writer.meeting,
     "meetings": _Writer.meetings,

@@ -68,7 +68,7 @@ def refill_display(game: CityGame) -> None:
 
 
 def _draw_to_display(game: CityGame) -> None:
-    """As many cards as are wanted and the deck has."""
+    """Draw what the display lacks, as far as the deck goes."""
     state, scorings = game.state, game.rules.scoring_cards
     shown, drawn, due = list(state.display), list[str](), list(state.due)
     while state.deck and len(shown) < DISPLAY_SIZE:

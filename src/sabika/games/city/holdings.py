@@ -20,7 +20,7 @@ class Holding(msgspec.Struct, frozen=True):
     palace: Palace | None = None
     tiles: tuple[str, ...] = ()
     counted: Mapping[str, int] | None = None
-    dearest: Mapping[str, int] = {}  # to counts: the highest price of each kind, as far as it is known
+    dearest: Mapping[str, int] = {}  # with `counted`: the highest price of each kind, as far as it is known
     measured: Mapping[str, int] | None = None  # lengths of lines by their source ("wall")
     extras: Mapping[str, Any] = {}  # what modules add, by their names
 

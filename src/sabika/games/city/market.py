@@ -22,7 +22,7 @@ def _draw_for_market(game: CityGame, bag: str) -> str | None:
 
 
 def bag_label(bag: str) -> str:
-    """Bags are filled once and never again."""
+    """The name under which chance and records know a bag. Its number stays 1: bags are never filled again."""
     return f"{bag}:1"
 
 

@@ -1,4 +1,4 @@
-"""Buying, whoever does it: what is on offer, how it can be paid, and what a purchase moves."""
+"""Purchases: what is on offer, how it can be paid for, and what changes when it is bought."""
 
 from __future__ import annotations
 
@@ -96,13 +96,13 @@ def why_not_buy(game: CityGame, seat: int, action: Buy, exactly: bool = False) -
 
 
 def paid_cards(action: Buy) -> tuple[str, ...]:
-    """All cards that go to the discard pile, in the order in which the public log tells them."""
+    """All cards that go to the discard pile, in the order of the public log."""
     cards = sort_cards(action.cards)
     return cards if action.via is None else (*cards, action.via)
 
 
 def carry_out(game: CityGame, seat: int, action: Buy) -> tuple[int, bool]:
-    """Cards to the discard pile, the tile to those waiting to be placed; from which field, and whether exactly paid."""
+    """Discard the cards, lay the tile aside to be placed; the field it came from, and whether it was paid exactly."""
     state = game.state
     offer = find_offer(game, action.tile)
     assert isinstance(offer, Offer)

@@ -42,7 +42,7 @@ class PassWhenStuck(Handler[CityGame, Pass]):
 
 
 class Place(Decision[CityGame]):
-    """New tiles find their places, one after another in any order."""
+    """New tiles are placed one by one, in any order."""
 
     name = "place"
     asks = "place"
@@ -59,7 +59,7 @@ class PlaceLeftover(Place):
 
 
 class Display(Step[CityGame]):
-    """The money display back to four cards."""
+    """The money display is filled up to four cards."""
 
     name = "display"
 
@@ -102,7 +102,7 @@ def holdings(game: CityGame) -> list[Holding]:
 
 
 class Market(Step[CityGame]):
-    """The market back to full; if that cannot be done, the game ends."""
+    """The market is filled up; if that cannot be done, the game ends."""
 
     name = "market"
 

@@ -1,4 +1,4 @@
-"""What all windows share: several are asked in the order of play, and whoever wants nothing passes."""
+"""Windows: several players are asked at once, and whoever wants nothing passes."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,7 +15,7 @@ class Window(Decision[CityGame]):
     """
 
     def open_to(self, game: CityGame) -> Sequence[object]:
-        """For each seat whether the window concerns it at all (true or false, whatever the value)."""
+        """For each seat whether it may answer at all; any true or false value will do."""
         raise NotImplementedError
 
     def decliners(self, frame: Frame) -> tuple[int, ...]:

@@ -25,7 +25,7 @@ def fees(hand: Hand) -> tuple[tuple[str, ...], ...]:
 
 
 def find_new_tile(game: CityGame, seat: int, face: str) -> str | None:
-    """The tile waiting to be placed that has this face, as it lies now."""
+    """The new tile that has this face on one of its sides, as it lies now; None if there is none."""
     tile = game.rules.tiles.get(face)
     pending = game.state.pending[seat]
     if tile is None or face in pending:

@@ -37,10 +37,10 @@ class TurnDice(Action, frozen=True):
     @classmethod
     def parse(cls, words: Sequence[str]) -> Self:
         read = [_DIE_TURN.fullmatch(word) for word in words]
-        turns = [DieTurn(COLOURS[match[1]], int(match[2]), int(match[3])) for match in read if match]
-        if not turns or len(turns) < len(read):
+        die_turns = [DieTurn(COLOURS[match[1]], int(match[2]), int(match[3])) for match in read if match]
+        if not die_turns or len(die_turns) < len(read):
             raise NotationError(cls.form)
-        return cls(sort_die_turns(turns))
+        return cls(sort_die_turns(die_turns))
 
     def __str__(self) -> str:
         return f"turn {' '.join(map(str, self.turns))}"
@@ -51,9 +51,9 @@ class TurnDice(Action, frozen=True):
         return sum([abs(turn.pips) for turn in self.turns])
 
 
-def sort_die_turns(turns: Sequence[DieTurn]) -> tuple[DieTurn, ...]:
+def sort_die_turns(die_turns: Sequence[DieTurn]) -> tuple[DieTurn, ...]:
     """Yellow dice first, then by value."""
-    return tuple(sorted(turns, key=lambda turn: (turn.colour == "blue", turn.value, turn.pips)))
+    return tuple(sorted(die_turns, key=lambda turn: (turn.colour == "blue", turn.value, turn.pips)))
 
 
 class CrossOut(Action, frozen=True):

@@ -15,7 +15,7 @@ from sabika.words import Reason, because
 class TurnForCoins(Handler[RollGame, TurnDice]):
     """One coin turns one die by one pip, and 1 and 6 are the ends.
 
-    Listed are single dice, each of them once a turn; whatever else amounts to a coin for each pip is legal as well.
+    Only single dice are listed, each of them once a turn. To turn several, or one of them again, is legal as well.
     """
 
     action = TurnDice
@@ -68,31 +68,34 @@ def _single(colour: str, values: Values, turned: Values, coins: int) -> tuple[Tu
 
 
 @lru_cache(20_000)
-def _turn_dice(dice: Dice, turned: Dice, turns: tuple[DieTurn, ...]) -> tuple[Dice, Dice]:
+def _turn_dice(dice: Dice, turned: Dice, die_turns: tuple[DieTurn, ...]) -> tuple[Dice, Dice]:
     """The dice after some were turned, and those of them that were turned in this turn."""
-    yellow, yellow_turned = _turn_colour(dice.yellow, turned.yellow, [one for one in turns if one.colour == "yellow"])
-    blue, blue_turned = _turn_colour(dice.blue, turned.blue, [one for one in turns if one.colour == "blue"])
+    yellow, yellow_turned = _turn_colour(dice.yellow, turned.yellow, _of_colour("yellow", die_turns))
+    blue, blue_turned = _turn_colour(dice.blue, turned.blue, _of_colour("blue", die_turns))
     return dice_of(yellow, blue), dice_of(yellow_turned, blue_turned)
 
 
-def _turn_colour(
-    values: Values, turned: Values, turns: Sequence[DieTurn]
-) -> tuple[Values, Values]:
+def _turn_colour(values: Values, turned: Values, die_turns: Sequence[DieTurn]) -> tuple[Values, Values]:
     """What the dice of a colour show afterwards, and what those of them show that were turned in this turn."""
-    if not turns:
+    if not die_turns:
         return values, turned
     fresh = _minus(values, turned)
-    for turn in turns:
+    for turn in die_turns:
         # Of two dice that look alike the one that was not turned yet is meant.
         if turn.value in fresh:
             fresh = without(fresh, turn.value)
         else:
             turned = without(turned, turn.value)
-    done = (*turned, *(turn.result for turn in turns))
+    done = (*turned, *(turn.result for turn in die_turns))
     return tuple(sorted((*fresh, *done))), tuple(sorted(done))
 
 
+def _of_colour(colour: str, die_turns: Sequence[DieTurn]) -> list[DieTurn]:
+    return [turn for turn in die_turns if turn.colour == colour]
+
+
 def _minus(values: Values, turned: Values) -> Values:
+    """Dice without some of them."""
     for value in turned:
         values = without(values, value)
     return values

@@ -22,7 +22,7 @@ def cross_out(game: RollGame, seat: int, cell: Cell) -> None:
 
 
 def end_choice(game: RollGame) -> None:
-    """The action of the turn is chosen: from now on all dice are as good as untouched."""
+    """The action is chosen: its frame leaves the stack, and which dice were turned no longer matters."""
     game.state.stack.pop()
     game.state.turned = NO_DICE
 

@@ -47,7 +47,7 @@ def final_lines(sheet: PrintedSheet, standings: Sequence[Standing]) -> list[Scor
 
 
 def own_lines(standing: Standing) -> list[ScoreLine]:
-    """What somebody scores without a glance at the others."""
+    """Points that do not depend on the others: rows, columns, coins, bonus."""
     lines = []
     for number, row in enumerate(ROWS, 1):
         crosses = (standing.crossed & row).bit_count()

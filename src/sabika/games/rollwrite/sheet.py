@@ -1,4 +1,4 @@
-"""The sheet as the rules see it: crosses are bits of one number, so that sheets are copied and compared for nothing."""
+"""The sheet as the rules see it: crosses are bits of one number, which is quick to copy and to compare."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The module: dealing, revealing, counting."""
+"""Bonus cards: how they are dealt, revealed and counted."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class RevealCard(Handler[CityGame, Reveal]):
 
 
 class RevealInWindow(RevealCard):
-    """At the start of a scoring everybody may; a reveal lets all others think again."""
+    """Before a scoring everybody may; after each card all others are asked again."""
 
     free = False
 

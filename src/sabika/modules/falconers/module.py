@@ -1,4 +1,4 @@
-"""The module: what the falconers hook into."""
+"""The hooks of the falconers, and their points."""
 
 from __future__ import annotations
 
