@@ -2,8 +2,10 @@
 
     .venv/bin/python tools/golden.py            write all records (the same every time; look at the difference)
     .venv/bin/python tools/golden.py --list     which game shows which endings, and which endings have none
+    .venv/bin/python tools/golden.py --looks    write the digests of their views and score sheets
 """
 
+import json
 import sys
 from pathlib import Path
 
@@ -11,6 +13,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.golden.endings import ENDINGS, endings_of  # noqa: E402
+from tests.golden.looks import FILE, look_at_all  # noqa: E402
 from tests.golden.recipes import RECIPES  # noqa: E402
 
 from sabika.record import load, replay  # noqa: E402 - after the path is known
@@ -45,7 +48,14 @@ def overview() -> None:
     print(f"without a game: {', '.join(missing) or 'none'}")
 
 
+def pin() -> None:
+    """Write the digests of everything that is seen of them."""
+    FILE.write_text(json.dumps(look_at_all(), indent=1) + "\n", encoding="utf-8")
+
+
 if __name__ == "__main__":
-    if sys.argv[1:] not in ([], ["--list"]):
+    ways = {(): cook, ("--list",): overview, ("--looks",): pin}
+    way = ways.get(tuple(sys.argv[1:]))
+    if way is None:
         sys.exit(__doc__)
-    overview() if sys.argv[1:] else cook()
+    way()
