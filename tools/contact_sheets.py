@@ -28,6 +28,8 @@ from tests.browser.sheets import begin_near_the_end as sheets_near_the_end  # no
 
 import sabika  # noqa: E402
 from sabika.bots import BOTS  # noqa: E402
+from sabika.games.city.views import is_city_view  # noqa: E402
+from sabika.games.granada.views import FacesView  # noqa: E402
 from sabika.table import Room, SeatPlan, TablePlan  # noqa: E402
 
 NAMES = ("Ani", "Steward", "Zaida")
@@ -117,6 +119,7 @@ def pages(page: Page, served: Served) -> Iterator[tuple[str, str]]:
     two = take_seat(page, served, *table(served, 1))
     view = served.house.rooms[mine.rpartition("/")[2]].need_game().view(0)
     purchases = [action.split() for action in view["legal"] if action.startswith("buy ")]
+    assert is_city_view(view)
     kept = view["players"][0]["reserve"]
     yield "lobby", "/"
     yield "waiting", take_seat(page, served, waiting.info.id, secret[0])
@@ -186,16 +189,17 @@ def moats(page: Page, served: Served) -> Iterator[tuple[str, str]]:
         two = take_seat(page, served, *table(served, 1, game=game))
         room = served.house.rooms[three.rpartition("/")[2]]
         view = room.need_game().view(0)
+        faces = sabika.module_fields(view, FacesView)["faces"]
         purchases = [action.split() for action in view["legal"] if action.startswith("buy ")]
         yield game, three
         yield f"{game}-with-dirk", two
         yield f"{game}-other-city", f"{three}?show=1"
         yield f"{game}-redesigning", f"{three}?redesign=1"
         yield f"{game}-result", f"{_finished(page, served, game=game)}/result"
-        two_sided = [purchase for purchase in purchases if purchase[1] in view["faces"]]
+        two_sided = [purchase for purchase in purchases if purchase[1] in faces]
         yield f"{game}-placing", _bought(served, three, two_sided)
         if two_sided:
-            yield f"{game}-turned-over", f"{three}?tile={view['faces'][two_sided[0][1]]['back']}"
+            yield f"{game}-turned-over", f"{three}?tile={faces[two_sided[0][1]]['back']}"
 
 
 GALLERIES: Mapping[str, Callable[[Page, Served], Iterator[tuple[str, str]]]] = {

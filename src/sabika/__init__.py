@@ -1,7 +1,34 @@
 """Sabika: the Alhambra family of board games, as a rules engine and the ways to play it."""
 
 from sabika.box import Box, BoxError
-from sabika.engine import Action, EntryError, Event, Game, IllegalAction, SabikaError, ScoreLine, SetupError, View
+from sabika.engine import (
+    Action,
+    AnyGame,
+    EntryError,
+    Event,
+    Game,
+    GameView,
+    IllegalAction,
+    PlayerView,
+    SabikaError,
+    ScoreLine,
+    SetupError,
+    View,
+    find_fields,
+    module_fields,
+)
+from sabika.games import (
+    AlhambraGame,
+    AlhambraView,
+    CityGame,
+    CityView,
+    CombinedGame,
+    CombinedView,
+    GranadaGame,
+    GranadaView,
+    RollGame,
+    RollView,
+)
 from sabika.library import imagine, new_game, position, reseed, rules_for
 from sabika.record import Record, RecordError, load, replay, verify
 from sabika.scorepad import score, where
@@ -10,21 +37,36 @@ from sabika.words import Reason
 
 __all__ = [
     "Action",
+    "AlhambraGame",
+    "AlhambraView",
+    "AnyGame",
     "Box",
     "BoxError",
+    "CityGame",
+    "CityView",
+    "CombinedGame",
+    "CombinedView",
     "EntryError",
     "Event",
     "Game",
+    "GameView",
+    "GranadaGame",
+    "GranadaView",
     "IllegalAction",
+    "PlayerView",
     "Reason",
     "Record",
     "RecordError",
+    "RollGame",
+    "RollView",
     "SabikaError",
     "ScoreLine",
     "SetupError",
     "View",
+    "find_fields",
     "imagine",
     "load",
+    "module_fields",
     "new_game",
     "position",
     "replay",

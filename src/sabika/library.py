@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Literal, cast, overload
 
 import msgspec
 
 from sabika.box import Box, standard
 from sabika.engine import (
+    AnyGame,
     Chance,
     Entry,
     EntryError,
     Game,
+    GameView,
     Named,
     Origin,
     Rules,
@@ -24,10 +26,21 @@ from sabika.engine import (
 from sabika.engine.people import seated
 from sabika.engine.record import Reseed
 from sabika.engine.rules import GameType
-from sabika.games import GAMES
+from sabika.engine.views import Option
+from sabika.games import (
+    GAMES,
+    AlhambraGame,
+    AlhambraView,
+    CityGame,
+    CityView,
+    CombinedGame,
+    CombinedView,
+    GranadaGame,
+    GranadaView,
+    RollGame,
+    RollView,
+)
 from sabika.modules import MODULES
-
-AnyGame = Game[Any, Any]
 
 RIG_NUMBERS = ("dice", "start")  # these are numbers: what is rolled, and the seat that begins
 
@@ -44,7 +57,7 @@ def rules_for(
     game: str,
     players: int,
     modules: Iterable[str] = (),
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, Option] | None = None,
     box: Box | None = None,
 ) -> Rules[Any]:
     """The ruleset for a choice of game, players, modules and options."""
@@ -68,13 +81,68 @@ def rules_for(
 _RULES: dict[tuple[str, int, tuple[str, ...], tuple[tuple[str, Any], ...], int], Rules[Any]] = {}
 
 
+@overload
+def new_game(
+    game: Literal["alhambra"],
+    players: int = 3,
+    modules: Iterable[str] = (),
+    seed: str = "",
+    names: Sequence[str] | None = None,
+    options: Mapping[str, Option] | None = None,
+    rig: Mapping[str, Any] | None = None,
+    box: Box | None = None,
+) -> AlhambraGame: ...
+@overload
+def new_game(
+    game: Literal["granada"],
+    players: int = 3,
+    modules: Iterable[str] = (),
+    seed: str = "",
+    names: Sequence[str] | None = None,
+    options: Mapping[str, Option] | None = None,
+    rig: Mapping[str, Any] | None = None,
+    box: Box | None = None,
+) -> GranadaGame: ...
+@overload
+def new_game(
+    game: Literal["alhambra-granada"],
+    players: int = 3,
+    modules: Iterable[str] = (),
+    seed: str = "",
+    names: Sequence[str] | None = None,
+    options: Mapping[str, Option] | None = None,
+    rig: Mapping[str, Any] | None = None,
+    box: Box | None = None,
+) -> CombinedGame: ...
+@overload
+def new_game(
+    game: Literal["roll-and-write"],
+    players: int = 3,
+    modules: Iterable[str] = (),
+    seed: str = "",
+    names: Sequence[str] | None = None,
+    options: Mapping[str, Option] | None = None,
+    rig: Mapping[str, Any] | None = None,
+    box: Box | None = None,
+) -> RollGame: ...
+@overload
 def new_game(
     game: str,
     players: int = 3,
     modules: Iterable[str] = (),
     seed: str = "",
     names: Sequence[str] | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, Option] | None = None,
+    rig: Mapping[str, Any] | None = None,
+    box: Box | None = None,
+) -> AnyGame: ...
+def new_game(
+    game: str,
+    players: int = 3,
+    modules: Iterable[str] = (),
+    seed: str = "",
+    names: Sequence[str] | None = None,
+    options: Mapping[str, Option] | None = None,
     rig: Mapping[str, Any] | None = None,
     box: Box | None = None,
 ) -> AnyGame:
@@ -184,19 +252,31 @@ def rules_of(entry: Entry, box: Box | None, least: int = 0) -> Rules[Any]:
     return rules_for(entry["game"].text(), max(least, len(seated(entry))), modules, options, box)
 
 
+@overload
+def imagine(view: AlhambraView, rng: Random, box: Box | None = None) -> AlhambraGame: ...
+@overload
+def imagine(view: GranadaView, rng: Random, box: Box | None = None) -> GranadaGame: ...
+@overload
+def imagine(view: CombinedView, rng: Random, box: Box | None = None) -> CombinedGame: ...
+@overload
+def imagine(view: CityView, rng: Random, box: Box | None = None) -> CityGame: ...
+@overload
+def imagine(view: RollView, rng: Random, box: Box | None = None) -> RollGame: ...
+@overload
+def imagine(view: Mapping[str, Any], rng: Random, box: Box | None = None) -> AnyGame: ...
 def imagine(view: Mapping[str, Any], rng: Random, box: Box | None = None) -> AnyGame:
     """A game built from a view alone: what it tells as it is, the rest drawn with `rng`.
 
     Where the game is played with other than the standard box, and was not set up in this process, pass that box.
     """
     try:
-        return _imagined(view, rng, box)
+        return _imagined(cast(GameView, view), rng, box)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError) as error:
         # A view is made by a machine; one that was damaged on its way is refused as a whole.
         raise EntryError("view", f"this is not a complete view ({type(error).__name__}: {error})") from None
 
 
-def _imagined(view: Mapping[str, Any], rng: Random, box: Box | None) -> AnyGame:
+def _imagined(view: GameView, rng: Random, box: Box | None) -> AnyGame:
     seats = sum(not player["neutral"] for player in view["players"])
     rules = rules_for(view["game"], seats, view["modules"], view["options"], box or _box_of(view))
     for section, digest in {**rules.digests, **view["box"]}.items():
@@ -211,7 +291,7 @@ def _imagined(view: Mapping[str, Any], rng: Random, box: Box | None) -> AnyGame:
     return game
 
 
-def _box_of(view: Mapping[str, Any]) -> Box:
+def _box_of(view: GameView) -> Box:
     """The box a view was made with, if a game was set up from it in this process; else the standard one."""
     for rules in _RULES.values():
         if rules.setup.game == view["game"] and dict(view["box"]).items() <= rules.digests.items():

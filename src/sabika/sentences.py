@@ -4,12 +4,12 @@ from typing import Any
 
 import msgspec
 
-from sabika.engine import Action, Event, Game, IllegalAction, ScoreLine
+from sabika.engine import Action, AnyGame, Event, Game, IllegalAction, ScoreLine
 from sabika.words import NOTATION, Names, Naming, Reason, english, render
 
 
 def say(
-    x: Any, lang: str = "en", names: Names = None, game: str | Game[Any, Any] = "", naming: Naming = NOTATION
+    x: Any, lang: str = "en", names: Names = None, game: str | AnyGame = "", naming: Naming = NOTATION
 ) -> str:
     """Words for a Reason, score line, event, action or decision (its name); `names` are those of the participants.
 

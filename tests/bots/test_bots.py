@@ -13,7 +13,7 @@ from sabika.games.alhambra import Alhambra
 from sabika.palace import Palace
 
 
-def play(codes: Sequence[str], seed: str) -> sabika.Game[object, object]:  # type: ignore[type-var]
+def play(codes: Sequence[str], seed: str) -> sabika.AnyGame:
     game = sabika.new_game("alhambra", players=len(codes), seed=seed)
     bots = [BOTS.make(code, f"{seed}/{seat}") for seat, code in enumerate(codes)]
     while not game.over:

@@ -13,7 +13,7 @@ from typing import Any, Self, TypeVar
 import msgspec
 
 import sabika
-from sabika.engine import View
+from sabika.engine import GameView
 from sabika.table import House, Room, Storage, TablePlan
 from sabika.table.thinker import Thinker, recommend, think
 from sabika.web.server import listen, make_server
@@ -29,10 +29,10 @@ SEED = "page-7"  # the first seat begins
 class HastyThinker(Thinker):
     """Bots that think here and now."""
 
-    async def choose(self, code: str, seed: str, view: View) -> str:
+    async def choose(self, code: str, seed: str, view: GameView) -> str:
         return think(code, seed, msgspec.json.encode(view))
 
-    async def hints(self, seed: str, view: View, count: int = 3) -> list[str]:
+    async def hints(self, seed: str, view: GameView, count: int = 3) -> list[str]:
         return recommend(seed, msgspec.json.encode(view), count)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import sabika
 from tests.conformance.numbers import MATRIX
 
-AnyGame = sabika.Game[Any, Any]
+AnyGame = sabika.Game[Any, Any, Any]
 
 
 @dataclass(frozen=True)

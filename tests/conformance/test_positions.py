@@ -80,7 +80,7 @@ def test_sheets_taken_up_again(setup: Setup) -> None:
     for game in random_game(setup, 1):
         if game.decision == "turn" and game.view(None).turned == {"yellow": [], "blue": []} and rng.random() < 0.3:
             tried += 1
-            again = sabika.position(sheets_of(game), seed="again")
+            again: AnyGame = sabika.position(sheets_of(game), seed="again")
             before, now = game.view(None), again.view(None)
             for name in ("to_act", "decision", "round", "start", "turn", "turns", "places", "players", "sheet"):
                 assert now[name] == before[name], name

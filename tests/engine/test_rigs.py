@@ -6,6 +6,8 @@ import pytest
 
 import sabika
 from sabika.engine import Drawn, Named, Seeded, SetupError, Unshuffled
+from sabika.modules.bonus.module import BonusPlayerView
+from sabika.modules.huts import HutsView
 
 CARDS = [f"card-{number}" for number in range(12)]
 
@@ -104,8 +106,8 @@ def test_two_copies_are_all_there_are_for_two() -> None:
 def test_modules_can_be_rigged_too() -> None:
     rig = {"bonus": ["tower-12", "garden-11"], "huts": {"garden": ["hut-garden-NE"], "tower": ["hut-tower-SW"]}}
     game = sabika.new_game("alhambra", 3, modules=["bonus", "huts"], seed="s", rig=rig)
-    assert game.view(0)["players"][0]["bonus"][:2] == ["tower-12", "garden-11"]
-    tops = [stack["top"] for stack in game.view(None)["hut_stacks"]]
+    assert sabika.module_fields(game.view(0)["players"][0], BonusPlayerView)["bonus"][:2] == ["tower-12", "garden-11"]
+    tops = [stack["top"] for stack in sabika.module_fields(game.view(None), HutsView)["hut_stacks"]]
     assert "hut-garden-NE" in tops and "hut-tower-SW" in tops
     record = game.record()
     assert sabika.replay(record).view(0) == game.view(0)

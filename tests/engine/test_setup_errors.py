@@ -49,8 +49,8 @@ def test_what_cannot_be_set_up_is_refused(wanted: dict[str, Any], problem: str) 
 
 def test_what_can_be_set_up_is_kept() -> None:
     game = sabika.new_game("alhambra", 3, seed="s", names=["Ani", "Bö", "x" * 60], options={"open_hands": True})
-    assert [player["name"] for player in game.view(None).players] == ["Ani", "Bö", "x" * 60]
-    assert game.view(None).options == {"open_hands": True}
+    assert [player["name"] for player in game.view(None)["players"]] == ["Ani", "Bö", "x" * 60]
+    assert game.view(None)["options"] == {"open_hands": True}
     assert game.record().names == ("Ani", "Bö", "x" * 60)
 
 
@@ -63,4 +63,4 @@ def test_defaults_are_not_options() -> None:
 
 def test_players_without_names_get_numbers() -> None:
     game = sabika.new_game("alhambra", 2, seed="s")
-    assert [player["name"] for player in game.view(0).players] == ["Player 1", "Player 2", "Dirk"]
+    assert [player["name"] for player in game.view(0)["players"]] == ["Player 1", "Player 2", "Dirk"]

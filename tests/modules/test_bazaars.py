@@ -65,8 +65,8 @@ def test_drawn_while_filling_it_is_laid_beside() -> None:
         "alhambra", players=3, modules=["bazaars"], seed="beside",
         rig={"tiles": ["tower-11", BAZAAR, "garden-10", "arcades-9", "pavilion-8"]},
     )  # fmt: skip
-    assert list(game.view(None).market.values()) == ["tower-11", "garden-10", "arcades-9", "pavilion-8"]
-    assert game.view(None).beside == [BAZAAR]
+    assert list(game.view(None)["market"].values()) == ["tower-11", "garden-10", "arcades-9", "pavilion-8"]
+    assert game.view(None)["beside"] == [BAZAAR]
 
 
 def test_unsold_ones_are_not_handed_out() -> None:

@@ -107,7 +107,7 @@ def test_r25_dirk_gets_no_cards() -> None:
     assert "bonus_up" not in game.view(None).players[2]
     dealt = sabika.new_game("alhambra", players=2, modules=["bonus"], seed="dirk")
     assert sorted(event.seat for event in dealt.log if event.id == "dealt") == [0, 1]  # type: ignore[attr-defined]
-    assert not {"bonus_up", "bonus_down_count"} & dealt.view(None).players[2].keys()
+    assert not {"bonus_up", "bonus_down_count"} & dealt.view(None)["players"][2].keys()
 
 
 def test_r24_before_the_third_scoring_after_the_leftovers_are_placed() -> None:

@@ -43,7 +43,7 @@ def test_the_pad_agrees_with_the_table_on_all_modules(scoring: int) -> None:
     seen = set()
     for seed in range(4):
         rng, game = Random(seed), sabika.new_game("alhambra", 2 + seed, ALL_SEVEN, seed=f"pad-{seed}")
-        before: sabika.View | None = None
+        before: Any = None
         while game.state.scorings < scoring and not game.over:
             before = game.view(None)
             game.play(rng.choice(game.legal_actions()))

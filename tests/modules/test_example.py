@@ -11,14 +11,14 @@ import pytest
 from jinja2 import ChoiceLoader, FileSystemLoader
 
 import sabika
-from sabika import library, record
+from sabika import View, library, record
 from sabika.modules import MODULES
 from sabika.web.pages import faces, modules
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.sitting import Sitting
 from sabika.web.pages.templates import environment
 from sabika.words import catalogue, english
-from tests.modules.example.lanterns import Lanterns, Light
+from tests.modules.example.lanterns import Lanterns, LanternsPlayerView, Light
 
 EXAMPLE = Path(__file__).parent / "example"
 ALL_EIGHT = [module.name for module in (*MODULES, Lanterns()) if not module.automatic]
@@ -55,7 +55,7 @@ def test_the_action_its_notation_and_its_words() -> None:
     assert "light" in map(str, game.legal_actions())
     (event, *_) = game.play("light")
     assert event.text == "Player 1 lights a lantern."
-    assert game.view(None).players[0]["lantern"] is True
+    assert sabika.module_fields(game.view(None)["players"][0], LanternsPlayerView)["lantern"] is True
     lit = sabika.position(two(lantern=True))
     reason = lit.why_not("light")
     assert reason is not None and reason.text == "Your lantern burns already."
@@ -88,7 +88,7 @@ def test_whole_games_with_views_records_and_imagined_games(names: list[str]) -> 
 
 def test_its_face_on_the_page() -> None:
     game = sabika.position(two())
-    seen = game.view(0)
+    seen = View(game.view(0))
     seen["asked"] = True  # as a table says to those whose answer it waits for
     sitting = Sitting(seen, Draft(), "/tables/x")
     mine, other = ("".join(faces.drawn(sitting, "person", player)) for player in (0, 1))

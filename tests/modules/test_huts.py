@@ -1,6 +1,7 @@
 """§2.4: huts."""
 
 import sabika
+from sabika.modules.huts import HutsView
 from tests.rules.table import AnyGame, dirk, legal, of_dirk, play, refused, reserve, scored, seat, table
 
 MARKET = "pavilion-8 tower-11 garden-10 seraglio-9"
@@ -71,10 +72,10 @@ def test_r15_a_hut_is_not_given_to_dirk() -> None:
 
 def test_stacks_by_kind_with_the_top_one_visible() -> None:
     game = sabika.new_game("alhambra", players=3, modules=["huts"], seed="stacks")
-    stacks = game.view(None)["hut_stacks"]
+    stacks = sabika.module_fields(game.view(None), HutsView)["hut_stacks"]
     assert [stack["size"] for stack in stacks] == [3, 3, 4, 4, 5, 5]
     kinds = ["pavilion", "seraglio", "arcades", "chambers", "garden", "tower"]
-    assert [stack["top"].split("-")[1] for stack in stacks] == kinds
+    assert [str(stack["top"]).split("-")[1] for stack in stacks] == kinds
     hidden = game.state.slots["huts"][0][1]
     refused(game, f"hut {hidden}", "hut-not-visible")
 

@@ -5,6 +5,7 @@ from random import Random
 import sabika
 from sabika.games.city.cards import Hand
 from sabika.modules import MODULES
+from sabika.modules.vizier import VizierPlayerView
 from tests.rules.table import AnyGame, dirk, legal, of_dirk, play, refused, reserve, seat, table
 
 MARKET = "pavilion-8 tower-11 garden-10 arcades-9"
@@ -102,7 +103,8 @@ def test_r19_who_is_asked_does_not_depend_on_hands() -> None:
         assert (twin.awaited, twin.decision) == (game.awaited, game.decision)
         if game.decision == "vizier":
             windows += 1
-            awake = [player["vizier"] == "awake" for player in game.view(None).players]
+            seen = [sabika.module_fields(player, VizierPlayerView) for player in game.view(None)["players"]]
+            awake = [player["vizier"] == "awake" for player in seen]
             assert all(awake[number] for number in game.awaited)
             play(twin, "pass")
             after = game.copy()

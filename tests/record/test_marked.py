@@ -16,6 +16,7 @@ Data = dict[str, Any]
 @pytest.mark.parametrize("rig", [None, {"tiles": ["tower-12"]}, {"money": ["b9"]}], ids=str)
 @pytest.mark.parametrize("position", [None, POSITION], ids=["dealt", "placed"])
 def test_rigged_and_placed_games_are_marked(position: Data | None, rig: Data | None) -> None:
+    game: sabika.AnyGame
     if position is None:
         game = sabika.new_game("alhambra", 2, seed="marked", rig=rig)
     else:

@@ -6,7 +6,7 @@ import sabika
 from sabika.box import standard
 
 Cell = list[int]
-AnyGame = sabika.Game[Any, Any]
+AnyGame = sabika.Game[Any, Any, Any]
 
 VIRTUAL: list[dict[str, Any]] = [{"virtual": True, "counts": {}}, {"virtual": True, "counts": {}}]
 GRID = standard().rollwrite.grid

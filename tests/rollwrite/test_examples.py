@@ -115,7 +115,7 @@ def test_example_the_same_roll_gives_a_virtual_player_the_next_box() -> None:
     real = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
     rig = {"start": [0], "dice": [*real, 2, 1, 2, 1, 2, 5]}
     game = sabika.new_game("roll-and-write", 2, seed="t", rig=rig)
-    dirk = game.view(None).players[2]
+    dirk = game.view(None)["players"][2]
     assert dirk["counts"] == {"pavilion": 2, "seraglio": 0, "arcades": 1, "chambers": 0, "garden": 0, "tower": 0}
 
 
@@ -151,8 +151,8 @@ def test_example_alone_the_used_pair_is_rolled_again() -> None:
 def test_example_alone_with_three_virtual_players() -> None:
     game = sabika.new_game("roll-and-write", 1, seed="t", options={"virtual": 3})
     view = game.view(None)
-    assert [player["neutral"] for player in view.players] == [False, True, True, True]
-    assert view.rounds == 15
+    assert [player["neutral"] for player in view["players"]] == [False, True, True, True]
+    assert view["rounds"] == 15
 
 
 def test_example_the_totals_of_a_duel() -> None:

@@ -19,7 +19,7 @@ from tests.conformance.setups import ROLL, Setup
 from tests.rollwrite.sheets import alone, crosses, dice, other, table
 
 
-def finished(players: int, codes: list[str], seed: str, **options: Any) -> sabika.Game[Any, Any]:
+def finished(players: int, codes: list[str], seed: str, **options: Any) -> sabika.Game[Any, Any, Any]:
     game = sabika.new_game(ROLL, players, seed=seed, options=options)
     bots = [BOTS.make(code, f"{seed}/{seat}") for seat, code in enumerate(codes)]
     while not game.over:

@@ -11,7 +11,7 @@ from sabika.games.city.cards import Hand
 from sabika.palace import Cell, Palace
 from sabika.words import Reason
 
-AnyGame = sabika.Game[Any, Any]
+AnyGame = sabika.Game[Any, Any, Any]
 Laid = Mapping[Cell, str]
 
 KINDS = ("pavilion", "seraglio", "arcades", "chambers", "garden", "tower")

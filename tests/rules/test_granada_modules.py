@@ -13,7 +13,7 @@ EVENS = "arena-6 hospital-2 park-8 school-2"
 @pytest.mark.parametrize("game", WITH_GRANADA)
 def test_r18_only_vizier_and_exchange_go_with_granada(game: str) -> None:
     """R18: the other five are refused by name."""
-    assert sabika.new_game(game, 3, BOTH).view(None).modules == sorted(BOTH)
+    assert sabika.new_game(game, 3, BOTH).view(None)["modules"] == sorted(BOTH)
     for module in ALL_SEVEN:
         if module not in BOTH:
             with pytest.raises(sabika.SabikaError, match=f"«{module}» does not go with .*; it goes with Alhambra\\."):

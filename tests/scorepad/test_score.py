@@ -8,6 +8,7 @@ import pytest
 
 import sabika
 from sabika.games.alhambra import Alhambra
+from sabika.modules.dirk import DirkPlayerView
 
 ANI: dict[str, Any] = {"name": "Ani", "palace": [{"tile": "tower-9-NE", "at": [1, 0]}]}
 DIRK: dict[str, Any] = {"name": "Dirk", "neutral": True, "tiles": ["pavilion-2-NEW", "tower-11", "tower-12"]}
@@ -83,8 +84,11 @@ def test_the_pad_agrees_with_the_engine_on_a_finished_game(players: int) -> None
             game.play(rng.choice(game.legal_actions()))
         listed = []
         for player in game.view(None)["players"]:
-            entry = {"name": player["name"]}
-            entry |= {"neutral": True, "tiles": player["tiles"]} if player["neutral"] else {"palace": player["palace"]}
+            entry: dict[str, Any] = {"name": player["name"]}
+            if player["neutral"]:
+                entry |= {"neutral": True, "tiles": sabika.module_fields(player, DirkPlayerView)["tiles"]}
+            else:
+                entry["palace"] = player["palace"]
             listed.append(entry)
         answer = sabika.score(sheet(*listed, scoring=3))
         last = [sum(line.points for line in game.score_lines if line.scoring == 3 and line.player == number)

@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
+from sabika.engine import AnyGame
 from sabika.table import House, Pace, Room, SeatPlan, Storage, TablePlan
-from sabika.table.answers import AnyGame
 from sabika.table.thinker import Thinker
 from tests.seeds import seeds
 from tests.waiting import until_so

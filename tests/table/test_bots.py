@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import pytest
 
 from sabika.bots import BOTS
-from sabika.engine import Action, View
+from sabika.engine import Action, GameView
 from sabika.table import SeatPlan, TableError
 from sabika.table.thinker import Thinker
 from tests.table.helpers import Here, asked, at_rest, game_of, legal, opened, plan, play, table_for_two, until
@@ -21,14 +21,14 @@ from tests.table.helpers import Here, asked, at_rest, game_of, legal, opened, pl
 class Failing(Here):
     """Its bots never come to an end."""
 
-    async def choose(self, code: str, seed: str, view: View) -> str:
+    async def choose(self, code: str, seed: str, view: GameView) -> str:
         raise OSError("no thoughts")
 
 
 class Cheating(Here):
     """Its bots want what is not allowed."""
 
-    async def choose(self, code: str, seed: str, view: View) -> str:
+    async def choose(self, code: str, seed: str, view: GameView) -> str:
         return "take all the money"
 
 
@@ -40,7 +40,7 @@ class Slow(Here):
         self.asked = asyncio.Event()
         self.go = asyncio.Event()
 
-    async def choose(self, code: str, seed: str, view: View) -> str:
+    async def choose(self, code: str, seed: str, view: GameView) -> str:
         self.asked.set()
         await self.go.wait()
         return await super().choose(code, seed, view)
@@ -155,7 +155,7 @@ def test_one_new_process_for_all_who_waited_for_the_one_that_died(monkeypatch: p
         thinker = Thinker()
         async with opened(thinker=thinker) as house:
             room, _ = await table_for_two(house)
-            view = View(house.view(room, asked(room)))
+            view = house.view(room, asked(room))
             hints = [asyncio.create_task(thinker.hints("seed", view)) for _ in range(3)]
             await until(lambda: bool(Pool.made) and len(Pool.made[0].waiting) == len(hints))
             for future in Pool.made[0].waiting:
@@ -174,13 +174,13 @@ def _processes(thinker: Thinker) -> list[int]:
 
 def test_bots_get_nothing_but_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a bot is given is what its seat may see; the seed of the game is not in it."""
-    seen: list[View] = []
+    seen: list[GameView] = []
 
     class Spy:
         def __init__(self, rng: Random) -> None:
             self.rng = rng
 
-        def choose(self, view: View, legal: Sequence[Action], clock: float | None = None) -> Action:
+        def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Action:
             seen.append(view)
             return legal[0]
 

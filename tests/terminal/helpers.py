@@ -15,12 +15,12 @@ from sabika.terminal.app import TableApp
 NAMES = ["Ani", "Ben", "Cem", "Dora", "Emil", "Fatima"]
 
 
-def new_game(players: int, seed: str = "x") -> Game[Any, Any]:
+def new_game(players: int, seed: str = "x") -> Game[Any, Any, Any]:
     """A fresh game with names."""
     return sabika.new_game("alhambra", players=players, seed=seed, names=NAMES[:players])
 
 
-def played(players: int, until: Callable[[Game[Any, Any]], bool], seed: str = "x") -> Game[Any, Any]:
+def played(players: int, until: Callable[[Game[Any, Any, Any]], bool], seed: str = "x") -> Game[Any, Any, Any]:
     """A game played by chance, buying where possible, until something is so."""
     game = new_game(players, seed)
     bot = BOTS.make("random", "1")
@@ -31,13 +31,13 @@ def played(players: int, until: Callable[[Game[Any, Any]], bool], seed: str = "x
     return game
 
 
-def placing(game: Game[Any, Any]) -> bool:
+def placing(game: Game[Any, Any, Any]) -> bool:
     """Whether the first seat has to place a tile and has several cells for it."""
     builds = [action for action in game.legal_actions() if action.verb == "build"]
     return game.decision == "place" and game.to_act == 0 and len(builds) > 2
 
 
-def against_bots(game: Game[Any, Any]) -> TableApp:
+def against_bots(game: Game[Any, Any, Any]) -> TableApp:
     """The first seat at the keyboard, bots at the others, no pauses."""
     seats = sum(not player["neutral"] for player in game.view(None).players)
     bots = {seat: BOTS.make("random", str(seat)) for seat in range(1, seats)}

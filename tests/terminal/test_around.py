@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from sabika.bots import BOTS
-from sabika.engine import Action, View
+from sabika.engine import Action, GameView
 from sabika.games.city.actions import Take
 from sabika.terminal.app import NeedsTerminal, TableApp, play_in_terminal
 from sabika.terminal.screens.cover import CoverScreen
@@ -106,7 +106,7 @@ class _Broken:
     def __init__(self) -> None:
         self.asked = 0
 
-    def choose(self, view: View, legal: Any, clock: float | None = None) -> Action:
+    def choose(self, view: GameView, legal: Any, clock: float | None = None) -> Action:
         self.asked += 1
         if self.asked % 2:
             raise RuntimeError("no idea")

@@ -4,6 +4,7 @@ from textual.pilot import Pilot
 
 import sabika
 from sabika.bots import BOTS
+from sabika.modules.huts import HutsView
 from sabika.terminal.app import TableApp
 from sabika.terminal.guide.choose import Choose
 from sabika.terminal.offers import offers, verdict, verdict_with
@@ -32,7 +33,8 @@ WAYS = (
 def at_the_keyboard() -> tuple[TableApp, str]:
     """The first seat of the game in which everything can be done; and the visible hut of seraglios."""
     game = sabika.position(EVERYTHING_TO_DO, seed="every-module")
-    return TableApp(game, 0, {1: BOTS.make("random", "1")}, pause=0), game.view(0).hut_stacks[1]["top"]
+    top = sabika.module_fields(game.view(0), HutsView)["hut_stacks"][1]["top"]
+    return TableApp(game, 0, {1: BOTS.make("random", "1")}, pause=0), str(top)
 
 
 def done(app: TableApp) -> list[str]:

@@ -81,7 +81,7 @@ def test_lengths_stand_under_their_own_names() -> None:
 
 @pytest.mark.parametrize("game", ["granada", "alhambra-granada"])
 def test_the_table_as_text(game: str) -> None:
-    started = sabika.new_game(game, 2, seed="text")
+    started: AnyGame = sabika.new_game(game, 2, seed="text")
     text = table_text(started.view(0), 80).plain
     for tile in filter(None, started.state.market):
         assert tile in text

@@ -16,14 +16,14 @@ from sabika.terminal.session import Session
 from tests.terminal.helpers import placing, played
 
 
-def moment_of(game: Game[Any, Any], seat: int = 0) -> Moment:
+def moment_of(game: Game[Any, Any, Any], seat: int = 0) -> Moment:
     return Session(game, seat, {}, "en").moment(seat)
 
 
 def turn() -> Moment:
     """A turn of the first seat with a purchase possible and a tile in the reserve."""
 
-    def so(game: Game[Any, Any]) -> bool:
+    def so(game: Game[Any, Any, Any]) -> bool:
         legal = {action.verb for action in game.legal_actions()}
         return game.to_act == 0 and {"buy", "redesign build", "redesign remove", "redesign swap"} <= legal
 

@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 import sabika
-from sabika.engine import Game
+from sabika.engine import Game, View
 from sabika.modules import MODULES
 from sabika.terminal import modules
 from sabika.terminal.app import TableApp
@@ -18,7 +18,7 @@ from tests.browser.positions import ALL_MODULES, WITH_MODULES
 from tests.terminal.helpers import on_screen, run
 
 
-def table() -> Game[Any, Any]:
+def table() -> Game[Any, Any, Any]:
     return sabika.position(WITH_MODULES, seed="faces-1")
 
 
@@ -95,4 +95,4 @@ def test_a_replay_prints_what_lies_beside_the_market() -> None:
 @pytest.mark.parametrize("module", ALL_MODULES)
 def test_each_module_alone_can_be_drawn(module: str) -> None:
     game = sabika.new_game("alhambra", players=3, modules=[module], seed="x")
-    assert table_text(game.view(None)).plain
+    assert table_text(View(game.view(None))).plain

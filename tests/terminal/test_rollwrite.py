@@ -8,7 +8,7 @@ from sabika.terminal.screens.result import ResultSheet
 from tests.terminal.helpers import against_bots, on_screen, press, run, settled
 
 
-def result_of_a_whole_game(**options: object) -> tuple[str, list[int], list[int]]:
+def result_of_a_whole_game(**options: int) -> tuple[str, list[int], list[int]]:
     """What the screen says at the end, the scores and the winners."""
     app = against_bots(sabika.new_game("roll-and-write", 1, seed="alone", names=["Ani"], options=options))
     seen = []

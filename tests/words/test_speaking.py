@@ -63,7 +63,7 @@ def test_names_one_after_another() -> None:
     assert listed(NAMES, "nl") == "Ani, Bo en Cem"
 
 
-def _over() -> sabika.Game[Any, Any]:
+def _over() -> sabika.Game[Any, Any, Any]:
     game = sabika.new_game("alhambra", players=3, seed="words")
     while not game.over:
         game.play(game.legal_actions()[0])

@@ -2,10 +2,10 @@
 
 from typing import Any, Generic, TypeVar
 
-from sabika.engine import Game, Registry
+from sabika.engine import AnyGame, Registry
 from sabika.library import game_type
 
-G = TypeVar("G", bound=Game[Any, Any])
+G = TypeVar("G", bound=AnyGame)
 # What was worked out for positions that come from the same one. Whoever compares them brings it and throws it away:
 # kept with the palaces, which games share, it would grow for ever.
 Memory = dict[object, float]
@@ -22,7 +22,7 @@ class Appraisal(Generic[G]):
 APPRAISALS: Registry[Appraisal[Any]] = Registry("sabika.bots.games", Appraisal, "APPRAISAL", lambda family: Appraisal())
 
 
-def appraise(game: Game[Any, Any], seat: int, memory: Memory | None = None) -> float:
+def appraise(game: AnyGame, seat: int, memory: Memory | None = None) -> float:
     """Points the seat may hope for; with the same memory, positions that differ little take little time."""
     appraisal = APPRAISALS[game_type(game.rules.setup.game).family]
     return appraisal.appraise(game, seat, {} if memory is None else memory)

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
-from sabika.engine import Action, SabikaError, View
+from sabika.engine import Action, GameView, SabikaError
 
 
 class Bot(Protocol):
     """A player by code. It sees a seat's view and the listed actions, nothing else."""
 
-    def choose(self, view: View, legal: Sequence[Action], clock: float | None = None) -> Action:
+    def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Action:
         """One of the legal actions; `clock` is the time it may take in seconds, None for no limit."""
 
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from sabika.bots.appraisal import Memory, appraise
-from sabika.engine import Action, Game, View
+from sabika.engine import Action, AnyGame, GameView
 from sabika.library import imagine
 
 CARELESSNESS = 0.6  # points by which an action may seem better or worse than it is
@@ -17,14 +16,16 @@ class NoviceBot:
     def __init__(self, rng: Random) -> None:
         self.rng = rng
 
-    def choose(self, view: View, legal: Sequence[Action], clock: float | None = None) -> Action:
+    def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Action:
         if len(legal) == 1:
             return legal[0]
         game = imagine(view, self.rng)
         memory: Memory = {}
-        return max(legal, key=lambda action: self._hope(game, view["seat"], action, memory))
+        seat = view["seat"]
+        assert seat is not None, "a spectator has nothing to choose"
+        return max(legal, key=lambda action: self._hope(game, seat, action, memory))
 
-    def _hope(self, game: Game[Any, Any], seat: int, action: Action, memory: Memory) -> float:
+    def _hope(self, game: AnyGame, seat: int, action: Action, memory: Memory) -> float:
         after = game.copy()
         after.play(action, seat)
         return appraise(after, seat, memory) + self.rng.uniform(0, CARELESSNESS)

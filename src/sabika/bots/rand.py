@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from sabika.engine import Action, View
+from sabika.engine import Action, GameView
 
 
 class RandomBot:
@@ -12,5 +12,5 @@ class RandomBot:
     def __init__(self, rng: Random) -> None:
         self.rng = rng
 
-    def choose(self, view: View, legal: Sequence[Action], clock: float | None = None) -> Action:
+    def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Action:
         return legal[self.rng.randrange(len(legal))]

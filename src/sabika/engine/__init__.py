@@ -6,18 +6,19 @@ from sabika.engine.compose import compose
 from sabika.engine.entry import Entry
 from sabika.engine.errors import EntryError, IllegalAction, SabikaError, SetupError
 from sabika.engine.event import Drawn, Event, Given, event_kinds
-from sabika.engine.game import Game, Origin, Played, imagined_chance
+from sabika.engine.game import AnyGame, Game, Origin, Played, imagined_chance
 from sabika.engine.module import Module, insert_after, insert_before
 from sabika.engine.registry import Registry
 from sabika.engine.rules import RULES_VERSION, GameType, Rules, Setup
 from sabika.engine.scoreline import ScoreLine
 from sabika.engine.state import State
 from sabika.engine.step import Decision, Frame, Handler, Step
-from sabika.engine.view import View
+from sabika.engine.views import GameView, NoFields, PlayerView, View, find_fields, module_fields
 
 __all__ = [
     "RULES_VERSION",
     "Action",
+    "AnyGame",
     "Chance",
     "Decision",
     "Drawn",
@@ -27,14 +28,17 @@ __all__ = [
     "Frame",
     "Game",
     "GameType",
+    "GameView",
     "Given",
     "Handler",
     "IllegalAction",
     "Module",
     "Named",
+    "NoFields",
     "NotationError",
     "Origin",
     "Played",
+    "PlayerView",
     "Registry",
     "Rules",
     "SabikaError",
@@ -48,8 +52,10 @@ __all__ = [
     "View",
     "compose",
     "event_kinds",
+    "find_fields",
     "imagined_chance",
     "insert_after",
     "insert_before",
+    "module_fields",
     "parse_cell",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -17,11 +17,13 @@ from sabika.engine.rules import Rules
 from sabika.engine.scoreline import ScoreLine
 from sabika.engine.state import State
 from sabika.engine.step import Decision, Frame
-from sabika.engine.view import View
+from sabika.engine.views import GameView
 from sabika.words import Reason, because, name_of
 
-S = TypeVar("S", bound=State)
-R = TypeVar("R", bound=Rules[Any])
+# What is made for all games takes any of them: a game is as good as one of less special state, rules and views.
+S = TypeVar("S", bound=State, covariant=True)
+R = TypeVar("R", bound=Rules[Any], covariant=True)
+V = TypeVar("V", bound=GameView, covariant=True)
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -43,7 +45,7 @@ class Played(msgspec.Struct, frozen=True, gc=False):
     since: int
 
 
-class Game(Generic[S, R]):
+class Game(Generic[S, R, V]):
     """State, rules and chance together. `play` is the only way anything changes."""
 
     __slots__ = ("chance", "first", "history", "origin", "rules", "state")
@@ -230,21 +232,21 @@ class Game(Generic[S, R]):
         """Everything that happened. For the authority: a seat's part of it is in its view."""
         return list(self.state.log)
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> V:
         """Everything that seat may know, nothing else; None is a spectator."""
         if seat is not None and not 0 <= seat < self.rules.seats:
             raise IndexError(f"there is no seat {seat}; seats are 0 to {self.rules.seats - 1}")
-        return self.rules.view(self, seat)
+        return cast(V, self.rules.view(self, seat))
 
     def record(self) -> Record:
         """The record of the game so far; `str(record)` is the file."""
         return record_of(self)
 
-    def copy(self) -> Game[S, R]:
+    def copy(self) -> Game[S, R, V]:
         """An independent copy."""
         return Game(self.rules, self.state.copy(), self.chance, self.origin, self.history.copy(), self.first)
 
-    def reseed(self, reseed: Reseed, chance: Chance) -> Game[S, R]:
+    def reseed(self, reseed: Reseed, chance: Chance) -> Game[S, R, V]:
         """A copy that goes on with other chance: what nobody has seen yet is put in order anew.
 
         Nobody at the table sees a difference. Whoever knows the old seed no longer knows what comes.
@@ -257,12 +259,15 @@ class Game(Generic[S, R]):
         self.rules.reshuffle(again)
         return again
 
-    def resample(self, seat: int | None, rng: Random) -> Game[S, R]:
+    def resample(self, seat: int | None, rng: Random) -> Game[S, R, V]:
         """A copy in which everything the seat may not know is drawn anew: what `imagine` makes of its view."""
         state = self.state.copy()
         self.rules.resample(state, seat, rng)
         origin = Origin(imagined=True, names=self.origin.names)
         return Game(self.rules, state, imagined_chance(rng), origin, [], self.number)
+
+
+AnyGame: TypeAlias = Game[State, Rules[Any], GameView]
 
 
 def imagined_chance(rng: Random) -> Chance:

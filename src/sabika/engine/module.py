@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sabika.engine.hooks import concat, fold
+from sabika.engine.views import NoFields
 
 if TYPE_CHECKING:
     from sabika.engine.chance import Chance
@@ -27,6 +28,8 @@ class Module:
     after: ClassVar[frozenset[str]] = frozenset()  # modules whose hooks come before this one's
     piles: ClassVar[tuple[str, ...]] = ()  # what it adds to what a rig may name
     automatic: ClassVar[bool] = False  # joins by itself and cannot be asked for
+    table_fields: ClassVar[type[Mapping[str, object]]] = NoFields  # what `view` adds to a view
+    player_fields: ClassVar[type[Mapping[str, object]]] = NoFields  # what `player_view` adds to a player
 
     def joins(self, game: str, seats: int) -> bool:
         """Whether an automatic module takes part."""
@@ -66,19 +69,19 @@ class Module:
 
     # -- the state slot -----------------------------------------------------------------------------------------
 
-    def first_slot(self, game: Game[Any, Any]) -> Any:
+    def first_slot(self, game: Game[Any, Any, Any]) -> Any:
         """The slot before the first step of setup."""
         return None
 
-    def view(self, slot: Any, seat: int | None) -> dict[str, Any]:
-        """What a seat may see of the slot: fields of the view."""
+    def view(self, slot: Any, seat: int | None) -> Mapping[str, object]:
+        """What a seat may see of the slot: fields of the view, those of `table_fields`."""
         return {}
 
-    def player_view(self, slot: Any, player: int, seat: int | None) -> dict[str, Any]:
-        """What a seat may see of a player's part of the slot: fields of `players[player]`."""
+    def player_view(self, slot: Any, player: int, seat: int | None) -> Mapping[str, object]:
+        """What a seat may see of a player's part of the slot: fields of `players[player]`, those of `player_fields`."""
         return {}
 
-    def restore(self, view: Mapping[str, Any], state: Any, rules: Any) -> Any:
+    def restore(self, view: Any, state: Any, rules: Any) -> Any:
         """The slot from a view (the rest of the state is there already); what is hidden in any possible order."""
         return None
 

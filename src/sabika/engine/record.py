@@ -13,7 +13,7 @@ from sabika.engine.event import Drawn, Event
 from sabika.engine.rules import RULES_VERSION
 
 if TYPE_CHECKING:
-    from sabika.engine.game import Game
+    from sabika.engine.game import AnyGame
 
 FORMAT = "sabika record 1"
 
@@ -65,7 +65,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return write(self)
 
 
-def record_of(game: Game[Any, Any]) -> Record:
+def record_of(game: AnyGame) -> Record:
     """The record of a game so far."""
     rules, origin = game.rules, game.origin
     if origin.imagined:

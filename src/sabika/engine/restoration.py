@@ -2,7 +2,7 @@
 
 import functools
 import operator
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,9 +11,10 @@ from sabika.engine.event import Event, event_kinds
 from sabika.engine.scoreline import ScoreLine
 from sabika.engine.state import State
 from sabika.engine.step import Frame
+from sabika.engine.views import GameView
 
 
-def restore_common(state: State, view: Mapping[str, Any]) -> None:
+def restore_common(state: State, view: GameView) -> None:
     """Fill in what all states have; scores and slots are the game's own business."""
     state.log = read_log(view["log"])
     state.lines = [msgspec.convert(line, ScoreLine) for line in view["score_lines"]]

@@ -16,7 +16,7 @@ from sabika.engine.errors import SetupError
 from sabika.engine.module import Module
 from sabika.engine.state import State
 from sabika.engine.step import Decision, Frame, Step
-from sabika.engine.view import View
+from sabika.engine.views import GameView, Option
 
 if TYPE_CHECKING:
     from sabika.engine.game import Game
@@ -45,7 +45,7 @@ class Rules(ABC, Generic[S]):
     def __init__(self, setup: Setup, modules: Sequence[Module]) -> None:
         self.setup = setup
         self.seats = setup.seats
-        self.options: Mapping[str, Any] = dict(setup.options)
+        self.options: Mapping[str, Option] = dict(setup.options)
         self.modules = tuple(modules)
         self.steps: dict[str, Step[Any]] = {}
         self.decisions: dict[str, Decision[Any]] = {}  # those of the steps in which somebody chooses
@@ -96,19 +96,19 @@ class Rules(ABC, Generic[S]):
         """An empty table."""
 
     @abstractmethod
-    def deal(self, game: Game[S, Any]) -> None:
+    def deal(self, game: Game[S, Any, Any]) -> None:
         """Set the game up from nothing, ready for its first automatic step."""
 
     @abstractmethod
-    def place(self, game: Game[S, Any], position: Mapping[str, Any]) -> None:
+    def place(self, game: Game[S, Any, Any], position: Mapping[str, Any]) -> None:
         """Set the game up from a position, checked."""
 
     @abstractmethod
-    def view(self, game: Game[S, Any], seat: int | None) -> View:
+    def view(self, game: Game[S, Any, Any], seat: int | None) -> GameView:
         """Everything a seat may know."""
 
     @abstractmethod
-    def restore(self, view: Mapping[str, Any]) -> S:
+    def restore(self, view: Any) -> S:
         """A state that agrees with a view; what the view does not tell is in a fixed arbitrary order."""
 
     def winners(self, state: S) -> list[int]:
@@ -133,6 +133,7 @@ class GameType(ABC):
     seats: ClassVar[range]
     options: ClassVar[Mapping[str, Sequence[Any]]] = {}  # allowed values, the default first
     piles: ClassVar[tuple[str, ...]]  # what a rig may name; modules bring piles of their own
+    view: ClassVar[type[GameView]]  # the fields of its views; modules bring fields of their own
 
     @abstractmethod
     def compile(self, setup: Setup, modules: Sequence[Module]) -> Rules[Any]:

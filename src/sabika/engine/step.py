@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sabika.engine.game import Game
 
 # Generic over the game, so that a family of games can speak of its own state and rules without casts.
-G = TypeVar("G", bound="Game[Any, Any]")
+G = TypeVar("G", bound="Game[Any, Any, Any]")
 A = TypeVar("A", bound=Action)
 
 

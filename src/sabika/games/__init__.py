@@ -1,11 +1,25 @@
 """The games. Each folder is one game; what several share stands in `city`."""
 
 from sabika.engine.rules import GameType
-from sabika.games.alhambra import Alhambra
-from sabika.games.combined import AlhambraGranada
-from sabika.games.granada import Granada
-from sabika.games.rollwrite import RollAndWrite
+from sabika.games.alhambra import Alhambra, AlhambraGame, AlhambraView
+from sabika.games.city.state import CityGame
+from sabika.games.city.views import CityView
+from sabika.games.combined import AlhambraGranada, CombinedGame, CombinedView
+from sabika.games.granada import Granada, GranadaGame, GranadaView
+from sabika.games.rollwrite import RollAndWrite, RollGame, RollView
 
 GAMES: tuple[GameType, ...] = (Alhambra(), Granada(), AlhambraGranada(), RollAndWrite())
 
-__all__ = ["GAMES"]
+__all__ = [
+    "GAMES",
+    "AlhambraGame",
+    "AlhambraView",
+    "CityGame",
+    "CityView",
+    "CombinedGame",
+    "CombinedView",
+    "GranadaGame",
+    "GranadaView",
+    "RollGame",
+    "RollView",
+]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
 from sabika.box import LETTERS as CURRENCY_LETTERS
 from sabika.box import Box
@@ -15,6 +15,7 @@ from sabika.games.city.purchase import Offer
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.stock import Stock, market_entries, refuse_tiles
 from sabika.games.city.tiles import Tile
+from sabika.games.city.views import CityView
 from sabika.palace import Plan
 from sabika.words import Reason, because
 
@@ -27,11 +28,18 @@ LAST_SCORING = 3
 AROUND = [(dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0)]
 
 
+class BazaarsView(TypedDict):
+    """What a view tells of the table: nothing lies beside the market without this module."""
+
+    beside: Annotated[list[str], "tiles that lie beside the market"]
+
+
 class Bazaars(CityModule):
     """The slot is the tuple of bazaars lying beside the market."""
 
     name = "bazaars"
     games = frozenset({"alhambra"})
+    table_fields = BazaarsView
 
     def sections(self) -> list[str]:
         return ["bazaars"]
@@ -102,10 +110,10 @@ class Bazaars(CityModule):
     def first_slot(self, game: CityGame) -> tuple[str, ...]:
         return ()
 
-    def view(self, slot: tuple[str, ...], seat: int | None) -> dict[str, Any]:
+    def view(self, slot: tuple[str, ...], seat: int | None) -> BazaarsView:
         return {"beside": list(slot)}
 
-    def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> tuple[str, ...]:
+    def restore(self, view: CityView, state: CityState, rules: CityRules) -> tuple[str, ...]:
         return tuple(view["beside"])
 
     def table_entries(self) -> list[str]:

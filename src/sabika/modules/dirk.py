@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
-from sabika.engine import Entry, Event, Frame, Handler, Step, insert_after
+from sabika.engine import Entry, Event, Frame, Handler, NoFields, Step, insert_after, module_fields
 from sabika.engine.people import is_neutral
+from sabika.engine.views import NEUTRAL
 from sabika.games.city.actions import Give
 from sabika.games.city.holdings import Holding
 from sabika.games.city.market import announce_tiles, draw_tile
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.stock import Stock
+from sabika.games.city.views import CityView
 from sabika.words import Reason, because
 
 if TYPE_CHECKING:
@@ -21,6 +23,12 @@ if TYPE_CHECKING:
 
 NAME = "Dirk"
 GIFT = 6  # tiles of each bag at the start and after the first scoring
+
+
+class DirkPlayerView(TypedDict):
+    """What a view tells of Dirk besides."""
+
+    tiles: Annotated[list[str], NEUTRAL, "the tiles he has"]
 
 
 class Gave(Event, frozen=True):
@@ -77,6 +85,7 @@ class Dirk(CityModule):
 
     name = "dirk"
     games = frozenset({"alhambra", "granada", "alhambra-granada"})
+    player_fields = DirkPlayerView
     automatic = True
 
     def joins(self, game: str, seats: int) -> bool:
@@ -109,11 +118,11 @@ class Dirk(CityModule):
     def first_slot(self, game: CityGame) -> tuple[str, ...]:
         return ()
 
-    def player_view(self, slot: tuple[str, ...], player: int, seat: int | None) -> dict[str, Any]:
+    def player_view(self, slot: tuple[str, ...], player: int, seat: int | None) -> DirkPlayerView | NoFields:
         return {"tiles": list(slot)} if player == 2 else {}
 
-    def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> tuple[str, ...]:
-        return tuple(view["players"][rules.seats]["tiles"])
+    def restore(self, view: CityView, state: CityState, rules: CityRules) -> tuple[str, ...]:
+        return tuple(module_fields(view["players"][rules.seats], DirkPlayerView)["tiles"])
 
     def lay_out(self, game: CityGame, entry: Entry, stock: Stock) -> None:
         """Dirk has the tiles of the neutral player, none if there is none."""

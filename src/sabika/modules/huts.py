@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypedDict
 
 from sabika.box import Box
-from sabika.engine import Chance, Drawn, Entry, Event, Given, Handler
+from sabika.engine import Chance, Drawn, Entry, Event, Given, Handler, module_fields
 from sabika.games.city.actions import OfTile
 from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.stock import Stock, refuse_tiles
 from sabika.games.city.tiles import Tile
+from sabika.games.city.views import CityView
 from sabika.palace import LETTERS, Cell, Palace, Plan, neighbour
 from sabika.words import Reason, because
 
@@ -25,6 +26,19 @@ SORT = "hut"
 MOST = 3
 
 Stacks = tuple[tuple[str, ...], ...]  # one for each kind in the table's order, the visible hut first
+
+
+class StackView(TypedDict):
+    """A stack of huts."""
+
+    top: Annotated[str | None, "the hut that lies open; none when the stack is used up"]
+    size: Annotated[int, "huts left"]
+
+
+class HutsView(TypedDict):
+    """What a view tells of the table besides."""
+
+    hut_stacks: Annotated[list[StackView], "the stacks of huts, one for each kind in the table's order"]
 
 
 class TakeHut(OfTile, frozen=True):
@@ -95,6 +109,7 @@ class Huts(CityModule):
 
     name = NAME
     games = frozenset({"alhambra"})
+    table_fields = HutsView
     piles = (NAME,)
 
     def sections(self) -> list[str]:
@@ -153,14 +168,14 @@ class Huts(CityModule):
     def first_slot(self, game: CityGame) -> Stacks:
         return ()
 
-    def view(self, slot: Stacks, seat: int | None) -> dict[str, Any]:
+    def view(self, slot: Stacks, seat: int | None) -> HutsView:
         return {"hut_stacks": [{"top": stack[0] if stack else None, "size": len(stack)} for stack in slot]}
 
-    def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> Stacks:
+    def restore(self, view: CityView, state: CityState, rules: CityRules) -> Stacks:
         """What is left of each stack: the visible one, then the rest in any order."""
         seen = {item for event in state.log if isinstance(event, Drawn) and event.to == "huts" for item in event.items}
         stacks = []
-        for kind, shown in zip(rules.kinds, view["hut_stacks"], strict=True):
+        for kind, shown in zip(rules.kinds, module_fields(view, HutsView)["hut_stacks"], strict=True):
             hidden = sorted(hut.id for hut in rules.setup.box.huts if hut.kind == kind and hut.id not in seen)
             stacks.append((shown["top"], *hidden) if shown["top"] else ())
         return tuple(stacks)

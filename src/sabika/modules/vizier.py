@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypedDict
 
-from sabika.engine import Action, Entry, Event, Frame, Handler, Step, insert_after
+from sabika.engine import Action, Entry, Event, Frame, Handler, NoFields, Step, insert_after, module_fields
+from sabika.engine.views import SEATED
 from sabika.games.city.actions import Buy
 from sabika.games.city.cards import sort_cards
 from sabika.games.city.events import Bought
@@ -13,6 +14,7 @@ from sabika.games.city.module import CityModule
 from sabika.games.city.purchase import carry_out, exact_payments, offers, why_not_buy
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.stock import Stock
+from sabika.games.city.views import CityView
 from sabika.games.city.window import Decline, Window
 from sabika.words import Reason, because
 
@@ -21,6 +23,12 @@ if TYPE_CHECKING:
 
 NAME = "vizier"
 AWAKE, ASLEEP = "awake", "asleep"
+
+
+class VizierPlayerView(TypedDict):
+    """What a view tells of a player besides."""
+
+    vizier: Annotated[str, SEATED, "awake or asleep"]
 
 
 class Favour(Buy, frozen=True):
@@ -124,6 +132,7 @@ class Vizier(CityModule):
 
     name = NAME
     games = frozenset({"alhambra", "granada", "alhambra-granada"})
+    player_fields = VizierPlayerView
 
     def steps(self) -> list[Step[Any]]:
         return [AfterTurn([UseFavour(), Decline()])]
@@ -140,11 +149,12 @@ class Vizier(CityModule):
     def first_slot(self, game: CityGame) -> tuple[bool, ...]:
         return (True,) * game.rules.seats
 
-    def player_view(self, slot: tuple[bool, ...], player: int, seat: int | None) -> dict[str, Any]:
-        return {NAME: AWAKE if slot[player] else ASLEEP} if player < len(slot) else {}
+    def player_view(self, slot: tuple[bool, ...], player: int, seat: int | None) -> VizierPlayerView | NoFields:
+        return {"vizier": AWAKE if slot[player] else ASLEEP} if player < len(slot) else {}
 
-    def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> tuple[bool, ...]:
-        return tuple(player[NAME] == AWAKE for player in view["players"][: rules.seats])
+    def restore(self, view: CityView, state: CityState, rules: CityRules) -> tuple[bool, ...]:
+        seen = [module_fields(player, VizierPlayerView) for player in view["players"][: rules.seats]]
+        return tuple(player["vizier"] == AWAKE for player in seen)
 
     def lay_out_player(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
         """Awake unless the position says otherwise."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 import msgspec
 
 from sabika.box import Box
 from sabika.engine import (
     RULES_VERSION,
+    AnyGame,
     Chance,
     Entry,
-    Game,
     IllegalAction,
     Named,
     Origin,
@@ -24,8 +23,6 @@ from sabika.engine import (
 from sabika.engine.record import Move, Record, Reseed, Reveal, reveals
 from sabika.library import player_names, rigged, rules_for, rules_of, start
 from sabika.record.errors import RecordError
-
-AnyGame = Game[Any, Any]
 
 
 def replay(record: Record, upto: int | None = None, box: Box | None = None) -> AnyGame:

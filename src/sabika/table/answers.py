@@ -8,13 +8,11 @@ has answered and who is still thinking, and the order in which answers arrive do
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from sabika.engine import Decision, Game
+from sabika.engine import AnyGame, Decision
 from sabika.table.errors import TableError
 from sabika.table.model import Order, Seat
-
-AnyGame = Game[Any, Any]
 
 DECLINE = "pass"  # the answer of whoever wants nothing, in every window
 

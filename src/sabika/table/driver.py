@@ -7,8 +7,7 @@ import contextlib
 import logging
 from typing import TYPE_CHECKING
 
-from sabika.engine import SabikaError, View
-from sabika.table.answers import AnyGame
+from sabika.engine import AnyGame, GameView, SabikaError
 from sabika.table.errors import TableError
 from sabika.table.model import Seat
 from sabika.table.room import Room
@@ -95,7 +94,7 @@ class Driver:
             await self._play_anything(room, seat, at)
 
     async def _think(self, room: Room, game: AnyGame, seat: Seat, at: int) -> str:
-        view: View = game.view(seat.number)
+        view: GameView = game.view(seat.number)
         seed = f"{room.info.seed}/{seat.number}/{at}"
         # Both at once: a bot that thinks for long needs no pause besides.
         action, _ = await asyncio.gather(

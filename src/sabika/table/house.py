@@ -22,6 +22,7 @@ from sabika.table.rooms import Rooms
 from sabika.table.storage import Storage
 from sabika.table.thinker import Thinker
 from sabika.table.tokens import hashed, matches, new_seed, new_token
+from sabika.table.views import TableFacts, TableView
 
 log = logging.getLogger("sabika.table")
 
@@ -201,11 +202,11 @@ class House(Rooms):
 
     # -- looking ------------------------------------------------------------------------------------------------
 
-    def view(self, room: Room, seat: int | None) -> dict[str, Any]:
+    def view(self, room: Room, seat: int | None) -> TableView:
         """The seat's view with what only the table knows: numbers that count undos, clocks, who is a bot."""
         return views.view(room, seat, self.now())
 
-    def about(self, room: Room, seat: int | None = None) -> dict[str, Any]:
+    def about(self, room: Room, seat: int | None = None) -> TableFacts:
         """What everybody may know of a table."""
         return views.about(room, seat, self.now())
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from sabika.table.answers import AnyGame
+from sabika.engine import AnyGame
 from sabika.table.errors import TableError
 from sabika.table.model import MOST_ORDERS, Order, TableInfo
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from sabika.engine import Drawn, Event
+from sabika.engine import AnyGame, Drawn, Event
 from sabika.library import new_game
-from sabika.table.answers import AnyGame, Given, certain, is_window, silent, thinking
+from sabika.table.answers import Given, certain, is_window, silent, thinking
 from sabika.table.errors import TableError, stale
 from sabika.table.model import Happening, Kept, Seat, TableInfo
 

@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from sabika.engine import AnyGame
 from sabika.table import clocks
-from sabika.table.answers import AnyGame, thinking
+from sabika.table.answers import thinking
 from sabika.table.errors import TableError, stale, unknown_table
 from sabika.table.model import Happening, TableInfo, copied
 from sabika.table.new_tables import begin_if_full

@@ -18,7 +18,8 @@ import msgspec
 
 from sabika.bots import BOTS
 from sabika.bots.appraisal import Memory, appraise
-from sabika.engine import View
+from sabika.engine import GameView
+from sabika.engine.views import read_view
 from sabika.library import imagine
 
 P = ParamSpec("P")
@@ -29,16 +30,17 @@ GIVE_WAY = 10  # how nice the processes are in which bots think
 
 def think(code: str, seed: str, view_json: bytes) -> str:
     """The notation of the action a bot chooses."""
-    view = View(msgspec.json.decode(view_json))
+    view = read_view(msgspec.json.decode(view_json))
     legal = imagine(view, Random(seed)).legal_actions(view["seat"])
     return str(BOTS.make(code, seed).choose(view, legal))
 
 
 def recommend(seed: str, view_json: bytes, count: int) -> list[str]:
     """The actions after which the seat's position looks best, as the bot `novice` judges it on a careful day."""
-    view = View(msgspec.json.decode(view_json))
+    view = read_view(msgspec.json.decode(view_json))
     game = imagine(view, Random(seed))
-    seat: int = view["seat"]
+    seat = view["seat"]
+    assert seat is not None, "a spectator has nothing to choose"
     hopes: dict[str, float] = {}
     memory: Memory = {}
     for action in game.legal_actions(seat):
@@ -73,11 +75,11 @@ class Thinker:
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, code: str, seed: str, view: View) -> str:
+    async def choose(self, code: str, seed: str, view: GameView) -> str:
         """What a bot does with this view."""
         return await self._elsewhere(think, code, seed, msgspec.json.encode(view))
 
-    async def hints(self, seed: str, view: View, count: int = 3) -> list[str]:
+    async def hints(self, seed: str, view: GameView, count: int = 3) -> list[str]:
         """Good actions for the seat whose view this is, the best first."""
         return await self._elsewhere(recommend, seed, msgspec.json.encode(view), count)
 

@@ -2,19 +2,94 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Literal, NotRequired, TypedDict, cast
 
 import msgspec
 
+from sabika.engine import GameView
+from sabika.engine.views import Option
 from sabika.table import clocks
 from sabika.table.answers import is_window
 from sabika.table.room import Room
 
 
-def view(room: Room, seat: int | None, now: float) -> dict[str, Any]:
+class PaceView(TypedDict):
+    """How fast a table plays."""
+
+    kind: Annotated[Literal["untimed", "live", "days"], "without clocks, with one for the game, or one for each move"]
+    minutes: Annotated[float, "live: thinking time of each player for the whole game"]
+    days: Annotated[float, "days: time for each move"]
+    then: Annotated[Literal["bot", "forfeit"], "what happens when time runs out"]
+
+
+class SeatView(TypedDict):
+    """A seat, as everybody may know it."""
+
+    seat: Annotated[int, "its number"]
+    name: Annotated[str, "who sits there"]
+    bot: Annotated[str | None, "the bot whose seat it is; none where a person plays"]
+    taken: Annotated[bool, "whether somebody sits there"]
+    lent: Annotated[bool, "whether a bot plays for the person until they come back"]
+    forfeited: Annotated[bool, "whether a bot plays for the person to the end"]
+    seconds_left: Annotated[float | None, "time left; none without a clock, and of others while several may answer"]
+
+
+class TableFacts(TypedDict):
+    """What everybody may know of a table."""
+
+    id: Annotated[str, "its name, which is the invitation"]
+    status: Annotated[Literal["waiting", "playing", "over"], "how far it has come"]
+    game: Annotated[str, "which game it is"]
+    modules: Annotated[list[str], "the expansions as the host named them"]
+    options: Annotated[dict[str, Option], "the options as the host named them"]
+    pace: Annotated[PaceView, "how fast it plays"]
+    open: Annotated[bool, "whether it is listed in the lobby"]
+    rematch: Annotated[str | None, "the table at which the same people play again"]
+    seats: Annotated[list[SeatView], "the seats in order"]
+
+
+_Tries = TypedDict("_Tries", {"try": Annotated[list[str], "the first of these actions that is legal is the answer"]})
+
+
+class OrderView(_Tries):
+    """An answer given in advance."""
+
+    decision: Annotated[str | None, "only when this is asked; none: whatever is asked"]
+    once: Annotated[bool, "whether it is forgotten once it was used"]
+    until_turn: Annotated[bool, "whether it is forgotten when the seat's next turn begins"]
+    if_unable: Annotated[bool, "whether it holds only while the seat could answer nothing else"]
+
+
+class TableFields(TypedDict):
+    """What a table adds to the view of a game. (`at` counts undone actions too.)"""
+
+    table: Annotated[TableFacts, "what everybody may know of the table"]
+    can_undo: Annotated[bool, "whether the seat's last action can be taken back"]
+    window: Annotated[bool, "whether several may answer now"]
+    asked: Annotated[bool, "whether an answer of the seat that looks is awaited"]
+    orders: Annotated[list[OrderView], "answers the seat has given in advance"]
+    answer: Annotated[str | None, "an answer of the seat that waits for those who go before"]
+    missed: Annotated[str | None, "an answer of the seat that was no longer possible when it was due"]
+    mine: NotRequired[Annotated[list[int], "over HTTP: the caller's seats"]]
+
+
+class TableView(GameView, TableFields):
+    """A game at a table, as a seat sees it."""
+
+
+class WaitingView(TypedDict):
+    """A table before its game begins, over HTTP."""
+
+    table: Annotated[TableFacts, "what everybody may know of the table"]
+    at: Annotated[int, "no action was played yet"]
+    seat: Annotated[int | None, "the seat that looks; none for a spectator"]
+    mine: Annotated[list[int], "the caller's seats"]
+
+
+def view(room: Room, seat: int | None, now: float) -> TableView:
     """The seat's view with what only the table knows: numbers that count undos, clocks, who is a bot."""
     game = room.need_game()
-    seen = game.view(seat)
+    seen = cast(TableView, game.view(seat))
     seen["at"] = room.at
     seen["table"] = about(room, seat, now)
     seen["can_undo"] = room.can_undo(seat)
@@ -27,7 +102,7 @@ def view(room: Room, seat: int | None, now: float) -> dict[str, Any]:
     return seen
 
 
-def about(room: Room, seat: int | None, now: float) -> dict[str, Any]:
+def about(room: Room, seat: int | None, now: float) -> TableFacts:
     """What everybody may know of a table; in a window each sees the own clock alone: others' tell who thinks."""
     info, window = room.info, is_window(room.game)
     return {

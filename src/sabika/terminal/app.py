@@ -3,13 +3,12 @@
 import sys
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from textual.app import App
 
 from sabika.bots import Bot
-from sabika.engine import Game, SabikaError
+from sabika.engine import AnyGame, SabikaError
 from sabika.terminal.look.colours import DAY, NIGHT, PALETTES, Palette, first_palette, theme
 from sabika.terminal.screens.help import help_sheet
 from sabika.terminal.screens.leave import LeaveScreen
@@ -35,7 +34,7 @@ class TableApp(App[None]):
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: AnyGame,
         humans: Collection[int] | int,
         bots: Mapping[int, Bot],
         lang: str = "en",
@@ -97,7 +96,7 @@ class TableApp(App[None]):
 
 
 def play_in_terminal(
-    game: Game[Any, Any],
+    game: AnyGame,
     bots: Mapping[int, Bot],
     lang: str = "en",
     record_to: Path | None = None,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import textual.message
 from textual.worker import get_current_worker
 
-from sabika.engine import Action, Event, View
+from sabika.engine import Action, Event, GameView, View
 from sabika.sentences import say
 from sabika.terminal.guide import Stage, first_stage
 from sabika.terminal.scene import Message, Scene
@@ -159,7 +159,7 @@ class Flow:
         """Runs in a thread: it touches neither game nor screen, and whoever has left by then is not disturbed."""
         chosen: object = None
         with suppress(Exception):  # a bot is somebody else's code; the game must go on
-            chosen = self.session.bots[seat].choose(view, legal)
+            chosen = self.session.bots[seat].choose(cast(GameView, view), legal)
         action = chosen if isinstance(chosen, Action) else None
         if not get_current_worker().is_cancelled:
             self.screen.post_message(BotChose(seat, action, legal[0]))

@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 from sabika.bots import Bot
-from sabika.engine import Action, Event, Game, IllegalAction, View
+from sabika.engine import Action, AnyGame, Event, IllegalAction, View
 from sabika.sentences import say
 from sabika.terminal.guide import Moment
 from sabika.terminal.words import spoken, tell
@@ -14,17 +14,17 @@ from sabika.terminal.words import spoken, tell
 class Session:
     """The only one here that touches the game; panels and guides get views."""
 
-    def __init__(self, game: Game[Any, Any], humans: Collection[int] | int, bots: Mapping[int, Bot], lang: str) -> None:
+    def __init__(self, game: AnyGame, humans: Collection[int] | int, bots: Mapping[int, Bot], lang: str) -> None:
         self.game = game
         self.humans = frozenset({humans} if isinstance(humans, int) else humans)
         self.bots = dict(bots)
         self.lang = spoken(lang)
         self.resting: set[int] = set()  # seats that pass in windows until their next turn
-        self.names: list[str] = [player["name"] for player in game.view(None).players]
+        self.names: list[str] = [player["name"] for player in game.view(None)["players"]]
 
     def view(self, seat: int | None) -> View:
         """What a seat may see."""
-        return self.game.view(seat)
+        return cast(View, self.game.view(seat))
 
     @property
     def to_act(self) -> int | None:
@@ -78,6 +78,6 @@ class Session:
         return tell("recorded", self.lang, path=path)
 
 
-def seats_of(game: Game[Any, Any]) -> range:
+def seats_of(game: AnyGame) -> range:
     """All seats of a game; Dirk and the like have none."""
-    return range(sum(not player["neutral"] for player in game.view(None).players))
+    return range(sum(not player["neutral"] for player in game.view(None)["players"]))

@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 
 from sabika.table import House, Room
+from sabika.table.views import TableView, WaitingView
 
 HEARTBEAT = 15.0  # seconds of silence after which proxies and browsers are told that we are still there
 RETRY = 1000  # milliseconds after which a browser connects again
 
-Look = Callable[[], dict[str, Any]]
+Look = Callable[[], TableView | WaitingView]
 
 
 def end_streams(house: House, closing: asyncio.Event) -> None:
@@ -64,7 +65,7 @@ class Listener:
 
     def news(self) -> dict[str, Any] | None:
         """The fields of the view that have changed, and the log from the first entry that may be new to them."""
-        view = self.look()
+        view: dict[str, Any] = dict(self.look())
         log = view.pop("log", [])
         if self.known and self.known.get("seat") != view.get("seat"):
             self.since = None  # another seat may know more

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypedDict
 
-from sabika.engine import Action, Entry, Event, Handler, ScoreLine
+from sabika.engine import Action, Entry, Event, Handler, NoFields, ScoreLine, module_fields
+from sabika.engine.views import SEATED
 from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.stock import Stock
+from sabika.games.city.views import CityView
 from sabika.palace import Palace
 from sabika.words import Reason, because
 
@@ -18,6 +20,12 @@ if TYPE_CHECKING:
 
 NAME = "lanterns"
 ENTRY = "lantern"
+
+
+class LanternsPlayerView(TypedDict):
+    """What a view tells of a player besides."""
+
+    lantern: Annotated[bool, SEATED, "whether the player's lantern is lit"]
 
 
 class Light(Action, frozen=True):
@@ -60,6 +68,7 @@ class Lanterns(CityModule):
 
     name = NAME
     games = frozenset({"alhambra"})
+    player_fields = LanternsPlayerView
 
     def handlers(self, decision: str) -> list[Handler[Any, Any]]:
         return [LightLantern()] if decision == "turn" else []
@@ -84,11 +93,11 @@ class Lanterns(CityModule):
     def first_slot(self, game: CityGame) -> tuple[bool, ...]:
         return (False,) * game.rules.seats
 
-    def player_view(self, slot: tuple[bool, ...], player: int, seat: int | None) -> dict[str, Any]:
-        return {ENTRY: slot[player]} if player < len(slot) else {}
+    def player_view(self, slot: tuple[bool, ...], player: int, seat: int | None) -> LanternsPlayerView | NoFields:
+        return {"lantern": slot[player]} if player < len(slot) else {}
 
-    def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> tuple[bool, ...]:
-        return tuple(player[ENTRY] for player in view["players"][: rules.seats])
+    def restore(self, view: CityView, state: CityState, rules: CityRules) -> tuple[bool, ...]:
+        return tuple(module_fields(player, LanternsPlayerView)["lantern"] for player in view["players"][: rules.seats])
 
     # -- positions and score sheets -----------------------------------------------------------------------------
 

@@ -36,7 +36,7 @@ class Sent(NamedTuple):
 
 def truth_of(api: Api, table: str) -> Truth:
     game = api.house.rooms[table].need_game()
-    state = game.state
+    state: Any = game.state
     bag = tuple(tile for tiles in state.bags.values() for tile in tiles)
     return Truth([hand.cards for hand in state.hands], tuple(state.deck), bag)
 

@@ -12,7 +12,7 @@ import msgspec
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from sabika.engine import View
+from sabika.engine import GameView
 from sabika.table import House
 from sabika.table.thinker import Thinker, recommend, think
 from sabika.web.app import create_app
@@ -21,10 +21,10 @@ from sabika.web.app import create_app
 class QuickThinker(Thinker):
     """Bots that think here and now."""
 
-    async def choose(self, code: str, seed: str, view: View) -> str:
+    async def choose(self, code: str, seed: str, view: GameView) -> str:
         return think(code, seed, msgspec.json.encode(view))
 
-    async def hints(self, seed: str, view: View, count: int = 3) -> list[str]:
+    async def hints(self, seed: str, view: GameView, count: int = 3) -> list[str]:
         return recommend(seed, msgspec.json.encode(view), count)
 
 

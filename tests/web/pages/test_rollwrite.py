@@ -35,7 +35,7 @@ def room_of(guest: Guest, table: str) -> Room:
 def sitting(position: dict[str, Any], query: dict[str, str] | None = None, seat: int = 0) -> Sitting:
     """Somebody at a table that is as this position says."""
     game = sabika.position({"game": SHEETS, **position}, seed="sheet")
-    view: View = game.view(seat)
+    view = View(game.view(seat))
     return Sitting(view, Draft.read(query or {}), "/t/x")
 
 
@@ -182,7 +182,7 @@ def test_a_line_lights_its_cells() -> None:
 def test_every_part_can_be_drawn_from_every_seat() -> None:
     game = sabika.new_game(SHEETS, 3, seed="seats")
     for seat in (0, 1, 2, None):
-        names = parts.parts(Sitting(game.view(seat), Draft(), "/t/x")).keys()
+        names = parts.parts(Sitting(View(game.view(seat)), Draft(), "/t/x")).keys()
         assert list(names) == ["people", "sheet", "pad", "ask", "others", "points", "log"]
 
 
@@ -268,7 +268,7 @@ def test_what_everybody_did_is_counted_from_the_log() -> None:
     game = sabika.new_game(SHEETS, 1, seed="facts")
     game.play("coins")
     game.play(next(action for action in game.legal_actions() if " and " in str(action)))
-    (told,) = facts.facts(game.view(0))
+    (told,) = facts.facts(View(game.view(0)))
     assert told["built"] == 5
     assert told["twice"] == 1 and told["times"] == 1
     assert told["spent"] == 3

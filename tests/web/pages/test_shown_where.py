@@ -3,6 +3,7 @@
 import pytest
 
 import sabika
+from sabika.engine import View
 from sabika.web.pages.boards.city.deck import Stretch, gauge
 from sabika.web.pages.boards.city.palace import part
 from sabika.web.pages.draft import Draft
@@ -20,7 +21,7 @@ def sitting(hinted: str | None = None, sure: str | None = None) -> Sitting:
     game = sabika.position(POSITION, seed="where")
     game.play("buy pavilion-6-N with y6")
     game.play(next(action for action in game.legal_actions() if action.verb == "take"))
-    return Sitting(game.view(0), Draft(tile="pavilion-6-N", sure=sure), "/t/x", hinted=hinted)
+    return Sitting(View(game.view(0)), Draft(tile="pavilion-6-N", sure=sure), "/t/x", hinted=hinted)
 
 
 @pytest.mark.parametrize("given", ["hinted", "sure"])

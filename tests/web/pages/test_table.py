@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 import pytest
 
-from sabika.engine import View
+from sabika.engine import GameView
 from sabika.table import House
 from tests.web.pages.house import Guest, actions, at, links
 
@@ -153,7 +153,7 @@ def test_a_page_bears_the_number_of_what_it_shows_though_the_table_changes_while
     think = house.thinker.hints
     room = house.rooms[mine.split("/")[2]]
 
-    async def slowly(seed: str, view: View, count: int = 3) -> list[str]:
+    async def slowly(seed: str, view: GameView, count: int = 3) -> list[str]:
         room.tell()
         return await think(seed, view, count)
 

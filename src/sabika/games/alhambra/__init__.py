@@ -1,5 +1,6 @@
 """Alhambra for two to six players."""
 
-from sabika.games.alhambra.rules import Alhambra
+from sabika.games.alhambra.rules import Alhambra, AlhambraGame
+from sabika.games.alhambra.views import AlhambraView
 
-__all__ = ["Alhambra"]
+__all__ = ["Alhambra", "AlhambraGame", "AlhambraView"]

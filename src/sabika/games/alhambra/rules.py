@@ -1,15 +1,17 @@
 """Alhambra: its tiles, its market and its scoring tables."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from sabika.box import Box
-from sabika.engine import Module, ScoreLine, Setup
+from sabika.engine import Game, Module, ScoreLine, Setup
 from sabika.engine.rules import GameType
 from sabika.games.alhambra.scoring import alhambra_lines
+from sabika.games.alhambra.views import AlhambraView
 from sabika.games.city.holdings import Holding
 from sabika.games.city.module import require_city_modules
 from sabika.games.city.rules import CityRules
+from sabika.games.city.state import CityState
 from sabika.games.city.tiles import Stall, Tile
 from sabika.palace import LETTERS, City, Palace, Piece, Plan, SideType
 
@@ -60,11 +62,15 @@ class AlhambraRules(CityRules):
         return [*own, *self.hooks.score_lines(holdings, scoring, self)]
 
 
+AlhambraGame: TypeAlias = Game[CityState, AlhambraRules, AlhambraView]
+
+
 class Alhambra(GameType):
     """The Palace of Alhambra, two to six players."""
 
     name = "alhambra"
     family = "city"
+    view = AlhambraView
     seats = range(2, 7)
     piles = (BAG, "money")
     options: ClassVar = {"open_hands": (False, True)}

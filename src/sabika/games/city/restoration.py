@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
 
 from sabika.engine.restoration import restore_common
 from sabika.games.city.ledger import cards_away, count_hands, left_in
 from sabika.games.city.market import bag_label
 from sabika.games.city.state import CityState, Pile
 from sabika.games.city.unknowns import canonical_deck
-from sabika.games.city.views import UNNAMED
+from sabika.games.city.views import UNNAMED, CityView, LaidTile
 from sabika.palace import Cell, Palace, Piece
 
 if TYPE_CHECKING:
     from sabika.games.city.rules import CityRules
 
 
-def restore(rules: CityRules, view: Mapping[str, Any]) -> CityState:
+def restore(rules: CityRules, view: CityView) -> CityState:
     """What the view tells as it is; what it does not tell in a fixed arbitrary order."""
     state = rules.new_state()
     restore_common(state, view)
     state.scorings, state.due, state.shuffles = view["scorings"], tuple(view["due"]), view["decks"]
-    state.piles = tuple(Pile(size, tuple(special)) for size, special in view["deck_piles"])
+    state.piles = tuple(Pile(size, tuple(special)) for size, special in _piles(view))
     state.display = tuple(view["display"])
     state.scores = [player["score"] for player in view["players"]]
     rules.restore_market(state, view["market"])
@@ -38,6 +38,11 @@ def restore(rules: CityRules, view: Mapping[str, Any]) -> CityState:
     _restore_money(rules, state)
     state.slots = {module.name: module.restore(view, state, rules) for module in rules.modules}
     return state
+
+
+def _piles(view: CityView) -> list[tuple[int, list[str]]]:
+    """Of each pile its size and its special cards."""
+    return cast(list[tuple[int, list[str]]], view["deck_piles"])
 
 
 def _restore_money(rules: CityRules, state: CityState) -> None:
@@ -61,7 +66,7 @@ def _named(piles: tuple[Pile, ...], unseen: list[str]) -> tuple[Pile, ...]:
     )
 
 
-def read_palace(rules: CityRules, laid: Sequence[Mapping[str, Any]]) -> Palace:
+def read_palace(rules: CityRules, laid: Sequence[LaidTile]) -> Palace:
     """A palace from its tiles, known to be legal."""
     pieces: dict[Cell, Piece] = dict(rules.start.pieces)
     for entry in laid:

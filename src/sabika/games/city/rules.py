@@ -7,8 +7,10 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
+from typing_extensions import TypeIs
+
 from sabika.box import Box
-from sabika.engine import Chance, Entry, Handler, Rules, ScoreLine, Setup, Step, View
+from sabika.engine import AnyGame, Chance, Entry, Handler, Rules, ScoreLine, Setup, Step
 from sabika.engine.hooks import combine_modules
 from sabika.games.city.buy import BuyTile
 from sabika.games.city.holdings import Holding
@@ -33,7 +35,7 @@ from sabika.games.city.steps import (
 from sabika.games.city.take import TakeMoney
 from sabika.games.city.tiles import Stall, Tile
 from sabika.games.city.unknowns import resample, reshuffle
-from sabika.games.city.views import view
+from sabika.games.city.views import CityView, FieldView, view
 from sabika.palace import Line, Palace, Plan
 
 
@@ -147,22 +149,22 @@ class CityRules(Rules[CityState]):
     def place(self, game: CityGame, position: Mapping[str, Any]) -> None:
         place(game, position)
 
-    def view(self, game: CityGame, seat: int | None) -> View:
+    def view(self, game: CityGame, seat: int | None) -> CityView:
         return view(game, seat)
 
     def measures(self, palace: Palace) -> dict[str, Line]:
         """The lines of a palace that bring points, by their source."""
         return {"wall": palace.line()}
 
-    def palace_facts(self, palace: Palace) -> dict[str, Any]:
+    def palace_facts(self, palace: Palace) -> Mapping[str, object]:
         """What else a view tells of a palace."""
         return {}
 
-    def table_view(self, game: CityGame) -> dict[str, Any]:
+    def table_view(self, game: CityGame) -> Mapping[str, object]:
         """What else a view tells of the table."""
         return {}
 
-    def market_view(self, state: CityState) -> dict[str, Any]:
+    def market_view(self, state: CityState) -> Mapping[str, FieldView | Mapping[str, FieldView]]:
         """The tile on each field."""
         return {str(stall.field): tile for stall, tile in zip(self.stalls, state.market, strict=True)}
 
@@ -170,7 +172,7 @@ class CityRules(Rules[CityState]):
         """The market from its view."""
         state.market = [market[str(stall.field)] for stall in self.stalls]
 
-    def restore(self, view: Mapping[str, Any]) -> CityState:
+    def restore(self, view: CityView) -> CityState:
         return restore(self, view)
 
     def reshuffle(self, game: CityGame) -> None:
@@ -178,3 +180,8 @@ class CityRules(Rules[CityState]):
 
     def resample(self, state: CityState, seat: int | None, rng: Random) -> None:
         resample(self, state, seat, rng)
+
+
+def is_city_game(game: AnyGame) -> TypeIs[CityGame]:
+    """Whether it is a market game."""
+    return isinstance(game.rules, CityRules)

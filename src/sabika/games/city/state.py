@@ -10,6 +10,7 @@ from sabika.palace import Palace
 
 if TYPE_CHECKING:
     from sabika.games.city.rules import CityRules
+    from sabika.games.city.views import CityView
 
 
 class Pile(NamedTuple):
@@ -75,4 +76,4 @@ class CityState(State):
         self.reserves[seat] = tuple(rest)
 
 
-CityGame: TypeAlias = "Game[CityState, CityRules]"
+CityGame: TypeAlias = "Game[CityState, CityRules, CityView]"

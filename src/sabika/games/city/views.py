@@ -1,50 +1,102 @@
 """What a seat may see of a market game: an allow-list, field by field."""
 
-from typing import Any
+from __future__ import annotations
 
-from sabika.engine import View
-from sabika.games.city.boundary import line_view
+from collections.abc import Mapping, Sequence
+from typing import Annotated, NotRequired, TypeAlias, TypedDict, cast
+
+from typing_extensions import ReadOnly, TypeIs
+
+from sabika.engine.views import OWN, SEATED, CellView, GameView, MeView, PlayerView, View, heading, stack_view
+from sabika.games.city.boundary import LINES, line_view
 from sabika.games.city.state import CityGame, Pile
-from sabika.games.view_heading import heading
 from sabika.palace import Palace
 
 UNNAMED = "?"  # a special card of which nobody knows which one it is
 
+Segments: TypeAlias = list[list[int | str]]  # of a line: cell and direction, [x, y, "N"]
+FieldView: TypeAlias = str | None  # the tile that lies on a field of the market
 
-def view(game: CityGame, seat: int | None) -> View:
+
+class LaidTile(TypedDict):
+    """A tile in a palace."""
+
+    tile: Annotated[str, "the tile"]
+    at: Annotated[CellView, "its cell, x and y"]
+
+
+class CityPlayerView(PlayerView):
+    """A participant of a market game."""
+
+    hand_size: NotRequired[Annotated[int, SEATED, "cards in hand"]]
+    hand: NotRequired[Annotated[list[str], OWN, "those cards; of others too where hands are open"]]
+    palace: NotRequired[Annotated[list[LaidTile], SEATED, "tiles in the order they were laid, without the fountain"]]
+    reserve: NotRequired[Annotated[list[str], SEATED, "tiles in the reserve"]]
+    pending: NotRequired[Annotated[list[str], SEATED, "tiles bought and not placed yet"]]
+
+
+class CityMeView(MeView):
+    """The seat that looks."""
+
+    hand: Annotated[list[str], "its cards"]
+
+
+class CityView(GameView):
+    """A market game as a seat sees it."""
+
+    marker: Annotated[str | None, "which side of two-sided tiles drawn next lies up, even or odd; else none"]
+    pending: Annotated[list[str], "tiles that the seat to act has bought and not placed yet"]
+    market: ReadOnly[Annotated[Mapping[str, FieldView | Mapping[str, FieldView]], "what lies on each field"]]
+    currencies: Annotated[dict[str, str], "the letter of each field's currency"]
+    beside: Annotated[list[str], "tiles that lie beside the market"]
+    display: Annotated[list[str], "money that lies open"]
+    deck_size: Annotated[int, "cards left in the deck"]
+    deck_piles: Annotated[list[list[int | list[str]]], "of each pile in it: cards left, and special ones among them"]
+    decks: Annotated[int, "decks shuffled so far"]
+    discard_size: Annotated[int, "cards on the discard pile"]
+    bag_size: Annotated[int, "tiles left in all bags"]
+    bag_sizes: Annotated[dict[str, int], "tiles left in each bag"]
+    scorings: Annotated[int, "the last scoring held"]
+    due: Annotated[list[int], "scorings that came up and are still to be held"]
+    players: ReadOnly[Annotated[Sequence[CityPlayerView], "all participants: the seats, then Dirk"]]
+    me: ReadOnly[Annotated[CityMeView | None, "the seat that looks; none for a spectator"]]
+
+
+def view(game: CityGame, seat: int | None) -> CityView:
     """Everything that seat may know (None: a spectator). Hands of others only by their size."""
     state, rules = game.state, game.rules
     to_act = game.to_act
-    seen = View(
+    own: CityView = {
         **heading(game, seat),
-        turn=state.turn,
-        turns=state.turns,
-        round=(max(state.turns, 1) - 1) // rules.seats + 1,
-        marker=state.marker,
-        stack=[[frame.step, frame.seat, list(frame.note)] for frame in state.stack],
-        pending=[] if to_act is None else list(state.pending[to_act]),
-        market=rules.market_view(state),
-        currencies={str(stall.field): stall.letter for stall in rules.stalls},
-        beside=[],
-        display=list(state.display),
-        deck_size=len(state.deck),
-        deck_piles=[[pile.size, _announced(game, pile)] for pile in state.piles],
-        decks=state.shuffles,
-        discard_size=len(state.discard),
-        bag_size=sum(map(len, state.bags.values())),
-        bag_sizes={name: len(bag) for name, bag in state.bags.items()},
-        scorings=state.scorings,
-        due=list(state.due),
-        score_lines=list(state.lines),
-        players=[player_view(game, player, seat) for player in range(rules.participants)],
-        me=None if seat is None else {"seat": seat, "hand": list(state.hands[seat].cards)},
-        legal=[] if seat is None else [str(action) for action in game.legal_actions(seat)],
-        log=[event.seen_by(seat) for event in state.log],
-    )
+        "turn": state.turn,
+        "turns": state.turns,
+        "round": (max(state.turns, 1) - 1) // rules.seats + 1,
+        "marker": state.marker,
+        "stack": stack_view(game),
+        "pending": [] if to_act is None else list(state.pending[to_act]),
+        "market": rules.market_view(state),
+        "currencies": {str(stall.field): stall.letter for stall in rules.stalls},
+        "beside": [],
+        "display": list(state.display),
+        "deck_size": len(state.deck),
+        "deck_piles": [[pile.size, _announced(game, pile)] for pile in state.piles],
+        "decks": state.shuffles,
+        "discard_size": len(state.discard),
+        "bag_size": sum(map(len, state.bags.values())),
+        "bag_sizes": {name: len(bag) for name, bag in state.bags.items()},
+        "scorings": state.scorings,
+        "due": list(state.due),
+        "score_lines": list(state.lines),
+        "players": [player_view(game, player, seat) for player in range(rules.participants)],
+        "me": None if seat is None else {"seat": seat, "hand": list(state.hands[seat].cards)},
+        "legal": [] if seat is None else [str(action) for action in game.legal_actions(seat)],
+        "log": [event.seen_by(seat) for event in state.log],
+    }
+    seen = View(own)
     seen.update(rules.table_view(game))
     for module in rules.modules:
         seen.update(module.view(state.slots[module.name], seat))
-    return seen
+    return cast(CityView, seen)
 
 
 def _announced(game: CityGame, pile: Pile) -> list[str]:
@@ -52,10 +104,10 @@ def _announced(game: CityGame, pile: Pile) -> list[str]:
     return [card if card in game.rules.scoring_cards else UNNAMED for card in pile.special]
 
 
-def player_view(game: CityGame, player: int, seat: int | None) -> dict[str, Any]:
+def player_view(game: CityGame, player: int, seat: int | None) -> CityPlayerView:
     """A participant as others see them, or as they see themselves."""
     state, rules = game.state, game.rules
-    seen: dict[str, Any] = {"name": game.name_of(player), "score": state.scores[player]}
+    seen: dict[str, object] = {"name": game.name_of(player), "score": state.scores[player]}
     if player < rules.seats:
         seen["hand_size"] = len(state.hands[player])
         if player == seat or rules.options.get("open_hands"):
@@ -72,9 +124,20 @@ def player_view(game: CityGame, player: int, seat: int | None) -> dict[str, Any]
         seen["neutral"] = True
     for module in rules.modules:
         seen.update(module.player_view(state.slots[module.name], player, seat))
-    return seen
+    return cast(CityPlayerView, seen)
 
 
-def palace_view(palace: Palace) -> list[dict[str, Any]]:
+def palace_view(palace: Palace) -> list[LaidTile]:
     """The tiles of a palace in the order they were laid, the fountain left out."""
     return [{"tile": piece.id, "at": list(cell)} for cell, piece in palace.pieces.items() if cell != (0, 0)]
+
+
+def is_city_view(view: GameView) -> TypeIs[CityView]:
+    """Whether it is a view of a market game."""
+    return "market" in view
+
+
+def lines_of(player: CityPlayerView) -> dict[str, Segments]:
+    """The lines of a player's palace that bring points, by their source: wall, moat, frontier as the game has them."""
+    seen = cast(Mapping[str, Segments], player)
+    return {source: seen[f"{source}_line"] for source in LINES if source in seen}

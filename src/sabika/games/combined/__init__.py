@@ -1,5 +1,6 @@
 """Alhambra and Granada combined, for two to six players."""
 
-from sabika.games.combined.rules import AlhambraGranada
+from sabika.games.combined.rules import AlhambraGranada, CombinedGame
+from sabika.games.combined.views import CombinedView
 
-__all__ = ["AlhambraGranada"]
+__all__ = ["AlhambraGranada", "CombinedGame", "CombinedView"]

@@ -1,10 +1,10 @@
 """Alhambra and Granada combined: two cities in one plan, wall against moat, two tiles on each field."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from sabika.box import Box
-from sabika.engine import Chance, Entry, EntryError, Module, ScoreLine, Setup
+from sabika.engine import Chance, Entry, EntryError, Game, Module, ScoreLine, Setup
 from sabika.engine.rules import GameType
 from sabika.games.alhambra.rules import BAG as ALHAMBRA_BAG
 from sabika.games.alhambra.rules import FOUNTAIN, alhambra_sides, alhambra_tiles, walled_piece
@@ -14,7 +14,9 @@ from sabika.games.city.module import require_city_modules
 from sabika.games.city.setup import PILES
 from sabika.games.city.state import CityState
 from sabika.games.city.tiles import Stall
+from sabika.games.city.views import FieldView
 from sabika.games.combined.scoring import frontier_lines
+from sabika.games.combined.views import CombinedView, GranadaStart
 from sabika.games.granada.pieces import BAG as GRANADA_BAG
 from sabika.games.granada.pieces import granada_sides, granada_tiles
 from sabika.games.granada.rules import SCORING, GranadaRules
@@ -77,8 +79,8 @@ class CombinedRules(GranadaRules):
         there = {stall.field for stall, tile in zip(self.stalls, market, strict=True) if tile is not None}
         return len(there) < len(self.stalls) // 2
 
-    def market_view(self, state: CityState) -> dict[str, Any]:
-        seen: dict[str, Any] = {}
+    def market_view(self, state: CityState) -> Mapping[str, Mapping[str, FieldView]]:
+        seen: dict[str, dict[str, FieldView]] = {}
         for stall, tile in zip(self.stalls, state.market, strict=True):
             seen.setdefault(str(stall.field), {})[CITIES[stall.bag]] = tile
         return seen
@@ -117,10 +119,13 @@ class CombinedRules(GranadaRules):
         frontier = palace.frontier(alhambra, granada)
         return {"wall": palace.line(alhambra), "moat": palace.line(granada), "frontier": frontier}
 
-    def palace_facts(self, palace: Palace) -> dict[str, Any]:
+    def palace_facts(self, palace: Palace) -> GranadaStart:
         """Where Granada began: that tile never moves (R37)."""
         start = palace.starts[self.plan.city(GRANADA)]
         return {"granada_start": None if start is None else list(start)}
+
+
+CombinedGame: TypeAlias = Game[CityState, CombinedRules, CombinedView]
 
 
 class AlhambraGranada(GameType):
@@ -128,6 +133,7 @@ class AlhambraGranada(GameType):
 
     name = "alhambra-granada"
     family = "city"
+    view = CombinedView
     seats = range(2, 7)
     piles = (ALHAMBRA_BAG, GRANADA_BAG, "money")
     options: ClassVar = {"open_hands": (False, True), **SCORING}

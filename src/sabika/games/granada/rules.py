@@ -1,10 +1,10 @@
 """Granada: two-sided tiles, the marker that says which side lies up, and scoring by what can be seen."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from sabika.box import Box
-from sabika.engine import Handler, Module, ScoreLine, Setup
+from sabika.engine import Game, Handler, Module, ScoreLine, Setup
 from sabika.engine.rules import GameType
 from sabika.games.city.holdings import Holding
 from sabika.games.city.leftovers import FieldByField
@@ -15,6 +15,7 @@ from sabika.games.city.tiles import Stall
 from sabika.games.granada.pieces import BAG, CITY, granada_sides, granada_tiles, moated_piece, moats
 from sabika.games.granada.scoring import majority_lines, moat_lines
 from sabika.games.granada.two_sided import BuildEitherSide, ReserveEitherSide
+from sabika.games.granada.views import FacesView, FaceView, GranadaView
 from sabika.palace import City, Line, Palace, Plan
 
 EVEN, ODD = "even", "odd"
@@ -73,11 +74,11 @@ class GranadaRules(CityRules):
     def measures(self, palace: Palace) -> dict[str, Line]:
         return {"moat": palace.line(self.plan.city(CITY))}
 
-    def table_view(self, game: CityGame) -> dict[str, Any]:
+    def table_view(self, game: CityGame) -> FacesView:
         """What the names of faces do not tell: their moats, and what is on their back."""
         return {"faces": {face: self._face_view(face) for face in self._visible_faces(game)}}
 
-    def _face_view(self, face: str) -> dict[str, str | None]:
+    def _face_view(self, face: str) -> FaceView:
         tile = self.tiles[face]
         return {"back": tile.back, "moats": moats(tile, self.plan)}
 
@@ -95,11 +96,15 @@ class GranadaRules(CityRules):
         return [tile for tile in lying if tile in self.tiles and self.tiles[tile].back is not None]
 
 
+GranadaGame: TypeAlias = Game[CityState, GranadaRules, GranadaView]
+
+
 class Granada(GameType):
     """Granada, two to six players."""
 
     name = "granada"
     family = "city"
+    view = GranadaView
     seats = range(2, 7)
     piles = (BAG, "money")
     options: ClassVar = {"open_hands": (False, True), **SCORING}

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sabika.engine.restoration import restore_common
 from sabika.games.rollwrite.dice import Dice, dice_of
 from sabika.games.rollwrite.sheet import BITS
 from sabika.games.rollwrite.state import RollState
+from sabika.games.rollwrite.views import DiceView, RollView
 
 if TYPE_CHECKING:
     from sabika.games.rollwrite.rules import RollRules
 
 
-def restore(rules: RollRules, view: Mapping[str, Any]) -> RollState:
+def restore(rules: RollRules, view: RollView) -> RollState:
     """Everything the view tells, which is everything."""
     state = rules.new_state()
     restore_common(state, view)
@@ -33,5 +33,5 @@ def restore(rules: RollRules, view: Mapping[str, Any]) -> RollState:
     return state
 
 
-def _dice(shown: Mapping[str, Any]) -> Dice:
+def _dice(shown: DiceView) -> Dice:
     return dice_of(tuple(shown["yellow"]), tuple(shown["blue"]))

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from sabika.engine import Module, Rules, Setup, SetupError, View
+from typing_extensions import TypeIs
+
+from sabika.engine import AnyGame, Module, Rules, Setup, SetupError
 from sabika.engine.rules import GameType
 from sabika.games.rollwrite.die_turns import TurnForCoins
 from sabika.games.rollwrite.handlers import CrossOutBuilding, KeepPair, TakeCoinsForCrosses
@@ -17,7 +19,7 @@ from sabika.games.rollwrite.setup import deal
 from sabika.games.rollwrite.sheet import PrintedSheet
 from sabika.games.rollwrite.state import RollGame, RollState
 from sabika.games.rollwrite.steps import FLOWS, Act, KeepDice, plain_steps
-from sabika.games.rollwrite.views import view
+from sabika.games.rollwrite.views import RollView, view
 
 ROUNDS = {3: 18, 4: 15, 5: 12}  # by participants, virtual ones among them
 FEWEST_PARTICIPANTS = 3
@@ -31,7 +33,7 @@ class RollRules(Rules[RollState]):
         super().__init__(setup, modules)
         self.sheet = PrintedSheet(setup.box.rollwrite, setup.box.alhambra.kinds)
         self.alone = self.seats == 1
-        virtual = self.options.get("virtual", FEWEST_PARTICIPANTS - 1) if self.alone else 0
+        virtual = int(self.options.get("virtual", FEWEST_PARTICIPANTS - 1)) if self.alone else 0
         self.neutrals = VIRTUAL_NAMES[: virtual or max(0, FEWEST_PARTICIPANTS - self.seats)]
         self.duel = bool(self.options.get("duel"))
         self.bonus = DUEL_BONUS[len(self.neutrals)] if self.duel else 0
@@ -57,10 +59,10 @@ class RollRules(Rules[RollState]):
     def place(self, game: RollGame, position: Mapping[str, Any]) -> None:
         place(game, position)
 
-    def view(self, game: RollGame, seat: int | None) -> View:
+    def view(self, game: RollGame, seat: int | None) -> RollView:
         return view(game, seat)
 
-    def restore(self, view: Mapping[str, Any]) -> RollState:
+    def restore(self, view: RollView) -> RollState:
         return restore(self, view)
 
     def reshuffle(self, game: RollGame) -> None:
@@ -79,11 +81,17 @@ class RollRules(Rules[RollState]):
         return [player for player, points in enumerate(scores) if points == best]
 
 
+def is_roll_game(game: AnyGame) -> TypeIs[RollGame]:
+    """Whether it is a game of Roll & Write."""
+    return isinstance(game.rules, RollRules)
+
+
 class RollAndWrite(GameType):
     """Roll & Write, one to five players."""
 
     name = "roll-and-write"
     family = "rollwrite"
+    view = RollView
     seats = range(1, 6)
     options: ClassVar = {"open_hands": (False, True), "virtual": (2, 3, 4), "duel": (False, True)}
     piles = ("dice", "start")

@@ -9,6 +9,7 @@ from sabika.games.rollwrite.dice import NO_DICE
 
 if TYPE_CHECKING:
     from sabika.games.rollwrite.rules import RollRules
+    from sabika.games.rollwrite.views import RollView
 
 
 class RollState(State):
@@ -53,4 +54,4 @@ class RollState(State):
         return counts[kind]
 
 
-RollGame: TypeAlias = "Game[RollState, RollRules]"
+RollGame: TypeAlias = "Game[RollState, RollRules, RollView]"

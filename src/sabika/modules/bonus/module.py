@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NotRequired, Self, TypedDict
 
 import msgspec
 
-from sabika.engine import Drawn, Entry, Event, Frame, Handler, Step, insert_before
+from sabika.engine import Drawn, Entry, Event, Frame, Handler, NoFields, Step, insert_before, module_fields
+from sabika.engine.views import OWN, SEATED
 from sabika.games.city.actions import OfTile
 from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.stock import Stock
+from sabika.games.city.views import CityView
 from sabika.games.city.window import Decline, Window
 from sabika.modules.bonus.entries import EACH, check_number, enter_card, enter_cards, enter_face_up
 from sabika.palace import Cell, Palace
@@ -35,6 +37,15 @@ class Cards(msgspec.Struct, frozen=True):
     removed: tuple[str, ...] = ()
     # Cards that lay face up once and went back to the hand: everybody knows who holds them.
     known: tuple[tuple[str, ...], ...] = ()
+
+
+class BonusPlayerView(TypedDict):
+    """What a view tells of a player besides."""
+
+    bonus_up: Annotated[list[str], SEATED, "bonus cards face up"]
+    bonus_down_count: Annotated[int, SEATED, "how many lie face down"]
+    bonus_known: Annotated[list[str], SEATED, "those of them that everybody has seen"]
+    bonus: NotRequired[Annotated[list[str], OWN, "those face down"]]
 
 
 class Reveal(OfTile, frozen=True):
@@ -147,6 +158,7 @@ class Bonus(CityModule):
 
     name = NAME
     games = frozenset({"alhambra"})
+    player_fields = BonusPlayerView
     piles = (NAME,)
 
     def sections(self) -> list[str]:
@@ -203,10 +215,10 @@ class Bonus(CityModule):
             counts[kind] = counts.get(kind, 0) + 1
         return counts
 
-    def player_view(self, slot: Cards, player: int, seat: int | None) -> dict[str, Any]:
+    def player_view(self, slot: Cards, player: int, seat: int | None) -> BonusPlayerView | NoFields:
         if player >= len(slot.down):
             return {}
-        seen: dict[str, Any] = {
+        seen: BonusPlayerView = {
             "bonus_up": list(slot.up[player]),
             "bonus_down_count": len(slot.down[player]),
             "bonus_known": list(slot.known[player]),
@@ -215,8 +227,8 @@ class Bonus(CityModule):
             seen["bonus"] = list(slot.down[player])
         return seen
 
-    def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> Cards:
-        players = view["players"][: rules.seats]
+    def restore(self, view: CityView, state: CityState, rules: CityRules) -> Cards:
+        players = [module_fields(player, BonusPlayerView) for player in view["players"][: rules.seats]]
         up = tuple(tuple(player["bonus_up"]) for player in players)
         known = tuple(tuple(player["bonus_known"]) for player in players)
         certain = [player.get("bonus", player["bonus_known"]) for player in players]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
-from sabika.engine import Entry, Handler, ScoreLine, Step
+from sabika.engine import Entry, Handler, NoFields, ScoreLine, Step, module_fields
+from sabika.engine.views import SEATED, CellView
 from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.stock import Stock
+from sabika.games.city.views import CityView
 from sabika.modules.falconers.corners import corner_cells, why_not_there
 from sabika.modules.falconers.flights import NAME, Falcons, FlewBack, FlyFalcon, MoreFalcons, NoMore, Perched
 from sabika.palace import Cell, Palace
@@ -21,11 +23,32 @@ if TYPE_CHECKING:
 POINTS = (0, 2, 6, 12, 20, 30)  # for so many falcons of a colour
 
 
+class PerchedView(TypedDict):
+    """A falcon that was placed."""
+
+    falcon: Annotated[str, "the falcon"]
+    on: Annotated[CellView, "the cell at whose south-east corner it sits"]
+
+
+class FalconersPlayerView(TypedDict):
+    """What a view tells of a player besides."""
+
+    falcons: Annotated[list[PerchedView], SEATED, "the player's falcons"]
+
+
+class FalconersView(TypedDict):
+    """What a view tells of the table besides."""
+
+    falcon_supply: Annotated[list[str], "falcons that can be had"]
+
+
 class Falconers(CityModule):
     """Fifteen falcons, all visible."""
 
     name = NAME
     games = frozenset({"alhambra"})
+    table_fields = FalconersView
+    player_fields = FalconersPlayerView
 
     def sections(self) -> list[str]:
         return ["falcons"]
@@ -66,20 +89,18 @@ class Falconers(CityModule):
         supply = tuple(falcon.id for falcon in game.rules.setup.box.falcons)
         return Falcons(supply, ((),) * game.rules.seats)
 
-    def view(self, slot: Falcons, seat: int | None) -> dict[str, Any]:
+    def view(self, slot: Falcons, seat: int | None) -> FalconersView:
         return {"falcon_supply": list(slot.supply)}
 
-    def player_view(self, slot: Falcons, player: int, seat: int | None) -> dict[str, Any]:
+    def player_view(self, slot: Falcons, player: int, seat: int | None) -> FalconersPlayerView | NoFields:
         if player >= len(slot.placed):
             return {}
         return {"falcons": [{"falcon": falcon, "on": list(cell)} for falcon, cell in slot.placed[player]]}
 
-    def restore(self, view: Mapping[str, Any], state: CityState, rules: CityRules) -> Falcons:
-        placed = tuple(
-            tuple((one["falcon"], (one["on"][0], one["on"][1])) for one in player["falcons"])
-            for player in view["players"][: rules.seats]
-        )
-        return Falcons(tuple(view["falcon_supply"]), placed)
+    def restore(self, view: CityView, state: CityState, rules: CityRules) -> Falcons:
+        flocks = [module_fields(player, FalconersPlayerView)["falcons"] for player in view["players"][: rules.seats]]
+        placed = tuple(tuple((one["falcon"], (one["on"][0], one["on"][1])) for one in flock) for flock in flocks)
+        return Falcons(tuple(module_fields(view, FalconersView)["falcon_supply"]), placed)
 
     def player_entries(self) -> list[str]:
         return ["falcons"]

@@ -1,9 +1,10 @@
 """`sabika replay` and `sabika verify`: looking at a record again, and checking it."""
 
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
+from sabika.engine import View
 from sabika.record import Verdict, load, replay, verify
 from sabika.terminal.commands.common import BoxOption, JsonOption, out, own_box, print_json, read_text, say
 from sabika.terminal.table_text import table_text
@@ -27,7 +28,7 @@ def replay_command(
     if not record.intact:
         say("record-changed")
     say("record-after", number=len(game.history), last=len(record.moves))
-    view = game.view(None)
+    view = cast(View, game.view(None))
     if game.history:
         last = game.history[-1]
         names = [player["name"] for player in view.players]

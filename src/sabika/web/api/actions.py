@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import post
 from litestar.params import JSONBody
 
 from sabika.engine import Action
 from sabika.engine.action import read_action
 from sabika.table import Answer, Room
+from sabika.table.views import TableFacts
 from sabika.web.api.bodies import Act, Ask, Hint, Hints, Lend, Ordered, Orders, Undo, Which, WhyNot
 from sabika.web.api.callers import acting_seat, seats_of
 from sabika.web.api.errors import Why
@@ -107,7 +106,7 @@ def _words(room: Room, action: str, request: AnyRequest) -> str:
 
 
 @post(f"{BASE}/lend", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])
-async def lend(table: TableId, data: JSONBody[Lend], request: AnyRequest, house: TheHouse) -> dict[str, Any]:
+async def lend(table: TableId, data: JSONBody[Lend], request: AnyRequest, house: TheHouse) -> TableFacts:
     """Give the seat to a bot until it is taken back."""
     room = await house.room(table)
     seat = acting_seat(house, room, request, data.seat)

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from sabika.table import Pace, SeatPlan, TablePlan
 from sabika.table.model import MOST_ORDERS, Notation, Order
+from sabika.table.views import TableFacts
 from sabika.web.api.errors import Why
 
 Name = Annotated[str, Meta(min_length=1, max_length=60, description="Printable characters.")]
@@ -104,13 +105,13 @@ class Table(msgspec.Struct, frozen=True):
     """A table: its name, which is the invitation, and what everybody may know of it."""
 
     id: str
-    table: dict[str, Any]
+    table: TableFacts
 
 
 class Tables(msgspec.Struct, frozen=True):
     """Tables anybody may join or watch, the latest first."""
 
-    tables: list[dict[str, Any]]
+    tables: list[TableFacts]
 
 
 class Seated(msgspec.Struct, frozen=True):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sabika.table import House, Room, TableError
 from sabika.table.errors import not_seated
+from sabika.table.views import TableView, WaitingView
 from sabika.web.cookies import Connection, bearer_of, tokens_of
 
 
@@ -43,8 +42,10 @@ def looking_seat(house: House, room: Room, connection: Connection, seat: int | N
     return room.asked_of(mine) if mine else None
 
 
-def seen(house: House, room: Room, seat: int | None, mine: list[int]) -> dict[str, Any]:
+def seen(house: House, room: Room, seat: int | None, mine: list[int]) -> TableView | WaitingView:
     """The caller's view; before the game begins, what everybody may know."""
     if room.game is None:
         return {"table": house.about(room), "at": 0, "seat": seat, "mine": mine}
-    return {**house.view(room, seat), "mine": mine}
+    view = house.view(room, seat)
+    view["mine"] = mine
+    return view

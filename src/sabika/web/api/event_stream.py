@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Stream
 
+from sabika.table.views import TableView, WaitingView
 from sabika.web.api.callers import looking_seat, seats_of, seen
 from sabika.web.api.parameters import SeatQuery, TableId, TheHouse
 from sabika.web.api.problems import problems
@@ -34,7 +33,7 @@ async def listen(table: TableId, request: AnyRequest, house: TheHouse, seat: Sea
     room = await house.room(table)
     looking_seat(house, room, request, seat)  # refuses a foreign token before the stream begins
 
-    def look() -> dict[str, Any]:
+    def look() -> TableView | WaitingView:
         return seen(house, room, looking_seat(house, room, request, seat), seats_of(house, room, request))
 
     since = last_event(request.headers.get("last-event-id"))

@@ -30,7 +30,7 @@ class Sitting:
     hinted: str | None = None  # an action that was recommended
 
     @cached_property
-    def shadow(self) -> Game[Any, Any]:
+    def shadow(self) -> Game[Any, Any, Any]:
         """A game like this one as far as the seat can know."""
         return sabika.imagine(self.view, Random(0))
 

@@ -1,11 +1,12 @@
 """Looking back: the table as it was after any action, as the visitor could see it then."""
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import Response, get
 
 import sabika
+from sabika.engine import View
 from sabika.table import Room, TableError
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
@@ -46,7 +47,7 @@ def _then(request: AnyRequest, room: Room, seat: int | None, at: int, draft: Dra
     past = sabika.replay(room.need_game().record(), at)
     starts = [played.since for played in past.history]
     kept = msgspec.structs.replace(draft.settled, seat=draft.seat, line=draft.line)
-    view = past.view(seat)
+    view = cast(View, past.view(seat))
     return Sitting(view, kept, f"/t/{room.info.id}", language_of(request), starts, closed=True)
 
 

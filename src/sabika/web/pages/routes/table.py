@@ -8,6 +8,7 @@ import msgspec
 from litestar import Response, get
 
 from sabika.engine import View
+from sabika.engine.views import read_view
 from sabika.table import House, Room
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
@@ -56,7 +57,7 @@ def sit(request: AnyRequest, house: House, room: Room, visitor: Visitor, draft: 
 
 async def _hint(house: House, sitting: Sitting) -> dict[str, str]:
     """What a bot would do, knowing what the seat knows."""
-    action = (await house.thinker.hints(f"hint/{sitting.view['at']}", sitting.view, 1))[0]
+    action = (await house.thinker.hints(f"hint/{sitting.view['at']}", read_view(sitting.view), 1))[0]
     return {"action": action, "text": sitting.say(sitting.shadow.read(action))}
 
 
