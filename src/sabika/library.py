@@ -23,6 +23,7 @@ from sabika.engine import (
     compose,
     imagined_chance,
 )
+from sabika.engine.game import R, S, V
 from sabika.engine.people import seated
 from sabika.engine.record import Reseed
 from sabika.engine.rules import GameType
@@ -225,7 +226,7 @@ def position(
     return start(rules, origin, rigged(Seeded(seed), rig, rules.setup.game))
 
 
-def reseed(game: AnyGame, seed: str, names: Sequence[str] | None = None) -> AnyGame:
+def reseed(game: Game[S, R, V], seed: str, names: Sequence[str] | None = None) -> Game[S, R, V]:
     """A copy that is played on with a seed of its own: what nobody has seen yet is put in order anew by it.
 
     So whoever has the record of the game does not know what comes. `names` are those of the people who play on.

@@ -13,10 +13,23 @@ from sabika.engine.rules import RULES_VERSION, GameType, Rules, Setup
 from sabika.engine.scoreline import ScoreLine
 from sabika.engine.state import State
 from sabika.engine.step import Decision, Frame, Handler, Step
-from sabika.engine.views import GameView, NoFields, PlayerView, View, find_fields, module_fields
+from sabika.engine.views import (
+    NEUTRAL,
+    OWN,
+    SEATED,
+    GameView,
+    NoFields,
+    PlayerView,
+    View,
+    find_fields,
+    module_fields,
+)
 
 __all__ = [
+    "NEUTRAL",
+    "OWN",
     "RULES_VERSION",
+    "SEATED",
     "Action",
     "AnyGame",
     "Chance",

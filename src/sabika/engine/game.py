@@ -255,7 +255,7 @@ class Game(Generic[S, R, V]):
         # With nothing played in between, the one before has decided nothing.
         reseeded = (*(one for one in self.origin.reseeded if one.at < reseed.at), reseed)
         origin = msgspec.structs.replace(self.origin, reseeded=reseeded)
-        again = Game(self.rules, self.state.copy(), chance, origin, self.history.copy(), self.first)
+        again: Game[S, R, V] = Game(self.rules, self.state.copy(), chance, origin, self.history.copy(), self.first)
         self.rules.reshuffle(again)
         return again
 

@@ -117,7 +117,7 @@ class Rules(ABC, Generic[S]):
         return [player for player, points in enumerate(state.scores) if points == best]
 
     @abstractmethod
-    def reshuffle(self, game: Game[S, Any]) -> None:
+    def reshuffle(self, game: Game[S, Any, Any]) -> None:
         """Put in order anew, by the game's chance, what nobody has seen. What anybody can see stays."""
 
     @abstractmethod

@@ -2,8 +2,7 @@
 
 from sabika.engine.rules import GameType
 from sabika.games.alhambra import Alhambra, AlhambraGame, AlhambraView
-from sabika.games.city.state import CityGame
-from sabika.games.city.views import CityView
+from sabika.games.city import CityGame, CityView
 from sabika.games.combined import AlhambraGranada, CombinedGame, CombinedView
 from sabika.games.granada import Granada, GranadaGame, GranadaView
 from sabika.games.rollwrite import RollAndWrite, RollGame, RollView

@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
-from sabika.engine import Entry, Event, Frame, Handler, NoFields, Step, insert_after, module_fields
+from sabika.engine import NEUTRAL, Entry, Event, Frame, Handler, NoFields, Step, insert_after, module_fields
 from sabika.engine.people import is_neutral
-from sabika.engine.views import NEUTRAL
 from sabika.games.city.actions import Give
 from sabika.games.city.holdings import Holding
 from sabika.games.city.market import announce_tiles, draw_tile

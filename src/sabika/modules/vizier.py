@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypedDict
 
-from sabika.engine import Action, Entry, Event, Frame, Handler, NoFields, Step, insert_after, module_fields
-from sabika.engine.views import SEATED
+from sabika.engine import SEATED, Action, Entry, Event, Frame, Handler, NoFields, Step, insert_after, module_fields
 from sabika.games.city.actions import Buy
 from sabika.games.city.cards import sort_cards
 from sabika.games.city.events import Bought

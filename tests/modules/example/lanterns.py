@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypedDict
 
-from sabika.engine import Action, Entry, Event, Handler, NoFields, ScoreLine, module_fields
-from sabika.engine.views import SEATED
+from sabika.engine import SEATED, Action, Entry, Event, Handler, NoFields, ScoreLine, module_fields
 from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState

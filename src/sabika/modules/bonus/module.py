@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NotRequired, Self, T
 
 import msgspec
 
-from sabika.engine import Drawn, Entry, Event, Frame, Handler, NoFields, Step, insert_before, module_fields
-from sabika.engine.views import OWN, SEATED
+from sabika.engine import OWN, SEATED, Drawn, Entry, Event, Frame, Handler, NoFields, Step, insert_before, module_fields
 from sabika.games.city.actions import OfTile
 from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
-from sabika.engine import Entry, Handler, NoFields, ScoreLine, Step, module_fields
-from sabika.engine.views import SEATED, CellView
+from sabika.engine import SEATED, Entry, Handler, NoFields, ScoreLine, Step, module_fields
+from sabika.engine.views import CellView
 from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.state import CityGame, CityState
