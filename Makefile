@@ -4,13 +4,16 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test lint types tests soak bench mutants clean
+.PHONY: help play test lint types tests soak bench mutants docs wheel pythons clean
 
 help:
 	@echo "make play    play at once, in the browser"
 	@echo "make test    linters, types and all tests (under ten minutes on two cores)"
 	@echo "make soak    the long form: thousands of random games, every mutant"
 	@echo "make bench   speed: the engine side by side with others, the web table with 50 games on it"
+	@echo "make docs    the documentation as a site with a reference, in build/docs"
+	@echo "make wheel   a wheel in dist/, for pipx and others"
+	@echo "make pythons a short form of the tests with every Python that is found, 3.11 to 3.14"
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Sabika needs Python 3.11 or newer (try: make PYTHON=python3.12)"; exit 1; }
@@ -25,13 +28,16 @@ $(VENV)/.test-ready: pyproject.toml | $(BIN)/python
 $(VENV)/.bench-ready: pyproject.toml | $(BIN)/python
 	@$(PIP) -e '.[bench]' && touch $@ $(VENV)/.play-ready
 
+$(VENV)/.docs-ready: pyproject.toml | $(BIN)/python
+	@$(PIP) -e '.[docs]' && touch $@ $(VENV)/.play-ready
+
 play: $(VENV)/.play-ready
 	@$(BIN)/sabika
 
 test: lint types tests
 
 lint: $(VENV)/.test-ready
-	$(BIN)/ruff check src tests tools
+	$(BIN)/ruff check src tests tools docs
 	@tools/javascript.sh $(VENV)
 
 types: $(VENV)/.test-ready
@@ -53,5 +59,15 @@ bench: $(VENV)/.bench-ready
 	@tools/chromium.sh
 	$(BIN)/sabika bench
 
+docs: $(VENV)/.docs-ready
+	$(BIN)/sphinx-build --quiet --fresh-env --fail-on-warning --keep-going -d build/doctrees docs build/docs
+	$(BIN)/python tools/site.py build/docs
+
+wheel: | $(BIN)/python
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps -w dist .
+
+pythons:
+	@tools/pythons.sh $(VENV)/pythons
+
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

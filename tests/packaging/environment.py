@@ -1,10 +1,13 @@
 """An environment that holds a wheel and what the wheel asks for, and nothing else."""
 
 import os
+import re
 import subprocess
 import sys
+import threading
 import venv
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import Distribution, distribution
 from pathlib import Path
 
@@ -47,17 +50,32 @@ class Environment:
         """What a program of this environment prints; it must succeed."""
         return self._finish([self.bin / program, *arguments])
 
-    def start(self, program: str, *arguments: str) -> subprocess.Popen[str]:
-        """A program that goes on running; its output is read by whoever started it."""
-        return subprocess.Popen(
-            [self.bin / program, *arguments],
+    @contextmanager
+    def serve(self, *arguments: str) -> Iterator[str]:
+        """`sabika serve`, until it is asked to stop; the address at which it says it can be reached."""
+        process = subprocess.Popen(
+            [self.bin / "sabika", "serve", *arguments],
             cwd=self.here,
             env=self.variables,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            text=True,
             encoding="utf-8",
         )
+        watchdog = threading.Timer(PATIENCE, process.kill)  # a server that hangs fails its test, not the suite
+        watchdog.start()
+        try:
+            assert process.stdout
+            line = process.stdout.readline()
+            address = re.search(r"http://\S+/", line)
+            assert address, line + process.stdout.read()
+            yield address[0]
+            process.terminate()
+            assert process.stdout.read() == ""
+            assert process.wait() == 0
+        finally:
+            watchdog.cancel()
+            process.kill()
+            process.communicate()
 
     @property
     def _packages(self) -> Path:

@@ -2,20 +2,14 @@
 
 import json
 import re
-import subprocess
-import sys
 import tarfile
-import threading
 import zipfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 from urllib.parse import urljoin
 from urllib.request import Request, urlopen
 
-import pytest
-
+from tests.packaging.conftest import build
 from tests.packaging.environment import PATIENCE, Environment
 
 ROOT = Path(__file__).parents[2]
@@ -34,31 +28,6 @@ for _ in range({MOVES}):
     table.act(view.legal[0])
 print(json.dumps([table.id, table.token, table.wait().at]))
 """
-
-
-def build(kind: str, source: Path, target: Path) -> Path:
-    """A wheel or an sdist, made by the backend that pyproject.toml names."""
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", target],
-        cwd=source,
-        check=True,
-        capture_output=True,
-        timeout=PATIENCE,
-    )
-    [built] = target.glob("*.whl" if kind == "wheel" else "*.tar.gz")
-    return built
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build("wheel", ROOT, tmp_path_factory.mktemp("wheel"))
-
-
-@pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    environment = Environment(tmp_path_factory.mktemp("installed"))
-    environment.install(wheel)
-    return environment
 
 
 def contents(wheel: Path) -> dict[str, bytes]:
@@ -97,7 +66,7 @@ def test_commands_work_from_the_wheel(installed: Environment) -> None:
 
 
 def test_a_table_is_served_from_the_wheel(installed: Environment) -> None:
-    with served(installed) as url:
+    with installed.serve() as url:
         id, token, at = json.loads(installed.run("python", "-c", VISIT, url))
         assert at > MOVES  # ours, and at least one of the bot
         parts = set()
@@ -109,27 +78,6 @@ def test_a_table_is_served_from_the_wheel(installed: Environment) -> None:
         for part in sorted(parts):
             assert fetch(urljoin(url, part)), part
     assert list((installed.root.parent / "home").rglob("sabika.db"))
-
-
-@contextmanager
-def served(installed: Environment) -> Iterator[str]:
-    """`sabika serve`, until it is asked to stop; the address at which it says it can be reached."""
-    process = installed.start("sabika", "serve")
-    watchdog = threading.Timer(PATIENCE, process.kill)  # so that a server that hangs fails the test and not the suite
-    watchdog.start()
-    try:
-        assert process.stdout
-        line = process.stdout.readline()
-        address = re.search(r"http://\S+/", line)
-        assert address, line + process.stdout.read()
-        yield address[0]
-        process.terminate()
-        assert process.stdout.read() == ""
-        assert process.wait() == 0
-    finally:
-        watchdog.cancel()
-        process.kill()
-        process.communicate()
 
 
 def fetch(url: str, cookie: str = "") -> str:
