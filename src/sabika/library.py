@@ -12,9 +12,9 @@ from sabika.engine import (
     Chance,
     Entry,
     EntryError,
+    FixedFirst,
     Game,
     GameView,
-    Named,
     Origin,
     Rules,
     Seeded,
@@ -23,8 +23,8 @@ from sabika.engine import (
     compose,
     imagined_chance,
 )
+from sabika.engine.entry import seat_entries
 from sabika.engine.game import R, S, V
-from sabika.engine.people import seated
 from sabika.engine.record import Reseed
 from sabika.engine.rules import GameType
 from sabika.engine.views import Option
@@ -151,7 +151,7 @@ def new_game(
     rules = rules_for(game, players, modules, options, box)
     rig = _own_rig(rig)
     origin = Origin(seed=_seed(seed), names=player_names(names, players), rig=rig)
-    return start(rules, origin, rigged(Seeded(seed), rig, rules.setup.game))
+    return start(rules, origin, rig_chance(Seeded(seed), rig, rules.setup.game))
 
 
 def start(rules: Rules[Any], origin: Origin, chance: Chance) -> AnyGame:
@@ -163,7 +163,7 @@ def start(rules: Rules[Any], origin: Origin, chance: Chance) -> AnyGame:
     if origin.position is None:
         rules.deal(fresh)
     else:
-        rules.place(fresh, origin.position)
+        rules.lay_out(fresh, origin.position)
     fresh.advance()
     return fresh
 
@@ -175,7 +175,7 @@ def _own_rig(rig: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
     return None if rig is None else dict(plain_copy(rig))
 
 
-def rigged(chance: Chance, rig: Mapping[str, Any] | None, game: str) -> Chance:
+def rig_chance(chance: Chance, rig: Mapping[str, Any] | None, game: str) -> Chance:
     """Chance with the first draws fixed."""
     if not rig:
         return chance
@@ -188,7 +188,7 @@ def rigged(chance: Chance, rig: Mapping[str, Any] | None, game: str) -> Chance:
         piles = {f"{key}-{name}": some for name, some in items.items()} if isinstance(items, Mapping) else {key: items}
         for pile, some in piles.items():
             named[f"{pile}:1"] = _numbers(pile, some) if key in RIG_NUMBERS else _names(pile, some)
-    return Named(chance, named)
+    return FixedFirst(chance, named)
 
 
 def _piles(game: str) -> list[str]:
@@ -219,11 +219,11 @@ def position(
     data = plain_copy(data)
     entry = Entry(data)
     rules = rules_of(entry, box)
-    names = names or [player["name"].text() for player in seated(entry) if "name" in player]
+    names = names or [player["name"].text() for player in seat_entries(entry) if "name" in player]
     given = player_names(names, rules.seats) if names else None
     rig = _own_rig(rig)
     origin = Origin(seed=_seed(seed), names=given, rig=rig, position=data)
-    return start(rules, origin, rigged(Seeded(seed), rig, rules.setup.game))
+    return start(rules, origin, rig_chance(Seeded(seed), rig, rules.setup.game))
 
 
 def reseed(game: Game[S, R, V], seed: str, names: Sequence[str] | None = None) -> Game[S, R, V]:
@@ -247,10 +247,10 @@ def plain_copy(data: Any) -> Any:
 
 def rules_of(entry: Entry, box: Box | None, least: int = 0) -> Rules[Any]:
     """The ruleset a position or score sheet is about; for `least` seats, if it lists fewer."""
-    entry.known({"game", "players"}, "a game and its players")
+    entry.require({"game", "players"}, "a game and its players")
     modules = [module.text() for module in entry["modules"].items()] if "modules" in entry else []
     options = entry["options"].table() if "options" in entry else {}
-    return rules_for(entry["game"].text(), max(least, len(seated(entry))), modules, options, box)
+    return rules_for(entry["game"].text(), max(least, len(seat_entries(entry))), modules, options, box)
 
 
 @overload
@@ -271,13 +271,13 @@ def imagine(view: Mapping[str, Any], rng: Random, box: Box | None = None) -> Any
     Where the game is played with other than the standard box, and was not set up in this process, pass that box.
     """
     try:
-        return _imagined(cast(GameView, view), rng, box)
+        return _imagine(cast(GameView, view), rng, box)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError) as error:
         # A view is made by a machine; one that was damaged on its way is refused as a whole.
         raise EntryError("view", f"this is not a complete view ({type(error).__name__}: {error})") from None
 
 
-def _imagined(view: GameView, rng: Random, box: Box | None) -> AnyGame:
+def _imagine(view: GameView, rng: Random, box: Box | None) -> AnyGame:
     seats = sum(not player["neutral"] for player in view["players"])
     rules = rules_for(view["game"], seats, view["modules"], view["options"], box or _box_of(view))
     for section, digest in {**rules.digests, **view["box"]}.items():

@@ -23,8 +23,8 @@ def test_what_is_right_is_given_back() -> None:
     assert entry["players"].items()[0]["at"].cell() == (1, -2)
     assert "game" in entry and "palace" not in entry
     assert entry.table() == DATA
-    entry.only({"game", "over", "count", "players", "more"})
-    entry.known({"game"}, "a game")
+    entry.allow_only({"game", "over", "count", "players", "more"})
+    entry.require({"game"}, "a game")
 
 
 @pytest.mark.parametrize(
@@ -42,8 +42,12 @@ def test_what_is_right_is_given_back() -> None:
         (lambda entry: entry["players"].text(), "players", "a text is needed here"),
         (lambda entry: entry["players"].items()[1]["name"].text(), "players[1].name", "a text is needed here, not 7"),
         (lambda entry: entry["players"].items()[1]["at"].cell(), "players[1].at", "a list of two numbers"),
-        (lambda entry: entry["players"].items()[0].only({"name"}), "players[0].at", "no such entry; entries: name"),
-        (lambda entry: entry["players"].items()[0].known({"score"}, "a score"), "players[0]", "needed: a score"),
+        (
+            lambda entry: entry["players"].items()[0].allow_only({"name"}),
+            "players[0].at",
+            "no such entry; entries: name",
+        ),
+        (lambda entry: entry["players"].items()[0].require({"score"}, "a score"), "players[0]", "needed: a score"),
         (lambda entry: Entry([1.5, 2]).cell(), "[0]", "a whole number is needed here, not 1.5"),
         (lambda entry: Entry([1000, 2]).cell(), "[0]", "a number from -999 to 999"),
         (lambda entry: Entry({1: 2}).table(), "", "a table is needed here"),

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import sabika
-from sabika.engine import Drawn, Named, Seeded, SetupError, Unshuffled
+from sabika.engine import Drawn, FixedFirst, Seeded, SetupError, Unshuffled
 from sabika.modules.bonus.module import BonusPlayerView
 from sabika.modules.huts import HutsView
 
@@ -22,19 +22,19 @@ def without(items: list[str], some: list[str]) -> list[str]:
 def test_what_is_named_comes_first_and_the_rest_keeps_its_order() -> None:
     plain = Seeded("s").order("pile:1", CARDS)
     first = [plain[7], plain[3], plain[11]]
-    assert Named(Seeded("s"), {"pile:1": first}).order("pile:1", CARDS) == [*first, *without(plain, first)]
-    assert Named(Seeded("s"), {"pile:2": first}).order("pile:1", CARDS) == plain
+    assert FixedFirst(Seeded("s"), {"pile:1": first}).order("pile:1", CARDS) == [*first, *without(plain, first)]
+    assert FixedFirst(Seeded("s"), {"pile:2": first}).order("pile:1", CARDS) == plain
 
 
 def test_copies_are_named_one_by_one() -> None:
     cards = ["a", "b", "a", "b", "a"]
-    assert Named(Unshuffled(), {"pile:1": ["b", "a", "b"]}).order("pile:1", cards) == ["b", "a", "b", "a", "a"]
+    assert FixedFirst(Unshuffled(), {"pile:1": ["b", "a", "b"]}).order("pile:1", cards) == ["b", "a", "b", "a", "a"]
     with pytest.raises(SetupError, match="pile:1: b is not there"):
-        Named(Unshuffled(), {"pile:1": ["b", "b", "b"]}).order("pile:1", cards)
+        FixedFirst(Unshuffled(), {"pile:1": ["b", "b", "b"]}).order("pile:1", cards)
 
 
 def test_dice_that_are_named_come_first() -> None:
-    chance = Named(Seeded("s"), {"dice": ["6", "1"]})
+    chance = FixedFirst(Seeded("s"), {"dice": ["6", "1"]})
     dice = Seeded("s").rolls("dice", 0, 6)
     assert chance.rolls("dice", 0, 2) == (6, 1)
     assert chance.rolls("dice", 0, 6) == (6, 1, *dice[2:])

@@ -1,7 +1,7 @@
 """The kernel every game shares: steps and decisions, actions, chance, modules, views, score lines."""
 
 from sabika.engine.action import Action, NotationError, parse_cell
-from sabika.engine.chance import Chance, Named, Seeded, Unshuffled
+from sabika.engine.chance import Chance, FixedFirst, Seeded, Unshuffled
 from sabika.engine.compose import compose
 from sabika.engine.entry import Entry
 from sabika.engine.errors import EntryError, IllegalAction, SabikaError, SetupError
@@ -38,6 +38,7 @@ __all__ = [
     "Entry",
     "EntryError",
     "Event",
+    "FixedFirst",
     "Frame",
     "Game",
     "GameType",
@@ -46,7 +47,6 @@ __all__ = [
     "Handler",
     "IllegalAction",
     "Module",
-    "Named",
     "NoFields",
     "NotationError",
     "Origin",

@@ -15,7 +15,8 @@ _BLOCK = 64  # bytes that SHA-256 works on at a time
 _INNER = bytes(byte ^ 0x36 for byte in range(256))
 _OUTER = bytes(byte ^ 0x5C for byte in range(256))
 DICE_IN_A_HASH = 48  # of the 99 that 256 bits could give: so no side is likelier than another by as much as 2^-120
-_FOUR_DICE = tuple(dice[::-1] for dice in product(range(1, 7), repeat=4))  # by what their four digits say
+# All throws of four dice, each at the number whose digits to the base of six it is, the last one first.
+_FOUR_DICE = tuple(dice[::-1] for dice in product(range(1, 7), repeat=4))
 SIDES_OF_A_DIE = ("1", "2", "3", "4", "5", "6")
 
 
@@ -42,8 +43,8 @@ class Seeded:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        # HMAC-SHA256 with the key worked in beforehand: asked thousands of times for one seed, that is three times as
-        # quick as `hmac.digest`.
+        # HMAC-SHA256 with the key hashed once and for all: for the thousands of hashes of one seed that is three times
+        # as quick as `hmac.digest`.
         key = seed.encode()
         key = (sha256(key).digest() if len(key) > _BLOCK else key).ljust(_BLOCK, b"\0")
         self._inner = sha256(key.translate(_INNER))
@@ -92,7 +93,7 @@ class Seeded:
 
 
 class Unshuffled:
-    """Chance without surprise: everything stays as it lies. The ground for records, which name every draw."""
+    """No shuffling: everything stays in the order it has. For records that name every draw themselves."""
 
     def order(self, label: str, items: Sequence[str], joining: Collection[str] = ()) -> list[str]:
         return list(items)
@@ -107,17 +108,17 @@ class Unshuffled:
         raise SetupError(f"{label}: roll {first + 1} is not known")
 
 
-class Named:
-    """Chance whose first draws are named (a rig, or what a record reveals); the rest follows an underlying source."""
+class FixedFirst:
+    """Chance whose first draws are fixed, by a rig or by a record; the rest comes from another source."""
 
-    __slots__ = ("base", "named")
+    __slots__ = ("base", "fixed")
 
-    def __init__(self, base: Chance, named: Mapping[str, Sequence[str]]) -> None:
+    def __init__(self, base: Chance, fixed: Mapping[str, Sequence[str]]) -> None:
         self.base = base
-        self.named = named
+        self.fixed = fixed
 
     def order(self, label: str, items: Sequence[str], joining: Collection[str] = ()) -> list[str]:
-        wanted = [item for item in self.named.get(label, ()) if item not in joining]
+        wanted = [item for item in self.fixed.get(label, ()) if item not in joining]
         return _put_first(label, wanted, self.base.order(label, items, joining))
 
     def spot(self, label: str, size: int) -> int:
@@ -125,7 +126,7 @@ class Named:
 
     def settle(self, label: str, drawn: int, rest: list[str], joined: Collection[str] = ()) -> list[str]:
         wanted = []
-        for item in self.named.get(label, ()):
+        for item in self.fixed.get(label, ()):
             # What is mixed in later cannot come among the first cards, however early it is named: it comes next.
             if item in joined or not drawn:
                 wanted.append(item)
@@ -134,11 +135,11 @@ class Named:
         return _put_first(label, wanted, self.base.settle(label, drawn, rest, joined))
 
     def rolls(self, label: str, first: int, number: int) -> tuple[int, ...]:
-        named = self.named.get(label, ())[first : first + number]
-        for roll in named:
+        fixed = self.fixed.get(label, ())[first : first + number]
+        for roll in fixed:
             if roll not in SIDES_OF_A_DIE:
                 raise SetupError(f"{label}: «{roll:.20}» is no side of a die")
-        known = tuple(map(int, named))
+        known = tuple(map(int, fixed))
         rest = number - len(known)
         return known + self.base.rolls(label, first + len(known), rest) if rest else known
 

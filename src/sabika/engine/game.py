@@ -118,8 +118,8 @@ class Game(Generic[S, R, V]):
     def play(self, action: Action | str, seat: int | None = None) -> list[Event]:
         """Play an action or its notation; the events it caused. IllegalAction leaves the game as it was.
 
-        In a window any awaited seat may answer, and its answer takes effect at once: who lets several answer at the
-        same time keeps to the order of `awaited` (the table does).
+        In a window any awaited seat may answer, and the answer takes effect at once. Whoever collects several answers
+        has to play them in the order of `awaited`, as the table does.
         """
         read = action if isinstance(action, Action) else self.read(action)
         if isinstance(read, Reason):
@@ -188,7 +188,7 @@ class Game(Generic[S, R, V]):
     # -- for steps and handlers ---------------------------------------------------------------------------------
 
     def emit(self, event: Event) -> None:
-        """Tell what happened."""
+        """Put an event into the log."""
         self.state.log.append(event)
 
     def push(self, flow: str, seat: int, note: tuple[Any, ...] = ()) -> None:

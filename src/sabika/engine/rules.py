@@ -100,7 +100,7 @@ class Rules(ABC, Generic[S]):
         """Set the game up from nothing, ready for its first automatic step."""
 
     @abstractmethod
-    def place(self, game: Game[S, Any, Any], position: Mapping[str, Any]) -> None:
+    def lay_out(self, game: Game[S, Any, Any], position: Mapping[str, Any]) -> None:
         """Set the game up from a position, checked."""
 
     @abstractmethod

@@ -67,10 +67,10 @@ class Decision(Step[G]):
 
     decides = True
     asks: ClassVar[str]  # the public name of the decision
-    # Whether everybody can know what each seat could answer, so that one may leave word to be asked only when one can.
-    # Never where that depends on something hidden: being silent at once would tell it.
+    # Whether public things alone say what each seat could answer. Only then may players ask to be passed over when they
+    # can do nothing: otherwise being passed over would tell something hidden.
     countable: ClassVar[bool] = False
-    words: ClassVar[str] = ""  # what its sentence is called, where another game asks the same in other words
+    words: ClassVar[str] = ""  # the id of its sentence, where another game asks the same in other words
 
     def __init__(self, handlers: Sequence[Handler[G, Any]], otherwise: Handler[G, Any] | None = None) -> None:
         self.handlers = tuple(handlers)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
 from sabika.engine import NEUTRAL, Entry, Event, Frame, Handler, NoFields, Step, insert_after, module_fields
-from sabika.engine.people import is_neutral
+from sabika.engine.entry import is_neutral
 from sabika.games.city.actions import Give
 from sabika.games.city.holdings import Holding
 from sabika.games.city.market import announce_tiles, draw_tile

@@ -12,8 +12,8 @@ from sabika.engine import (
     AnyGame,
     Chance,
     Entry,
+    FixedFirst,
     IllegalAction,
-    Named,
     Origin,
     SabikaError,
     Seeded,
@@ -21,7 +21,7 @@ from sabika.engine import (
     Unshuffled,
 )
 from sabika.engine.record import Move, Record, Reseed, Reveal, reveals
-from sabika.library import player_names, rigged, rules_for, rules_of, start
+from sabika.library import player_names, rig_chance, rules_for, rules_of, start
 from sabika.record.errors import RecordError
 
 
@@ -77,7 +77,7 @@ def _from_seed(record: Record, segment: _Segment) -> Chance:
         return Seeded(segment.reseed.seed)
     assert record.seed is not None
     try:
-        return rigged(Seeded(record.seed), record.rig, record.game)
+        return rig_chance(Seeded(record.seed), record.rig, record.game)
     except SabikaError as error:
         raise RecordError("header", str(error)) from None
 
@@ -96,7 +96,7 @@ def _as_recorded(record: Record, segment: _Segment) -> Chance:
     for reveal in (*opening, *(reveal for move in moves for reveal in move.reveals)):
         named.setdefault(reveal.pile, []).extend(reveal.items)
     known = record.seed is not None or segment.reseed is not None
-    return Named(_from_seed(record, segment) if known else Unshuffled(), named)
+    return FixedFirst(_from_seed(record, segment) if known else Unshuffled(), named)
 
 
 def _reseed(game: AnyGame, reseed: Reseed, chance: Chance) -> AnyGame:

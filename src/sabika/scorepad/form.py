@@ -47,8 +47,8 @@ def read_sheet(data: Mapping[str, Any], box: Box | None = None) -> ScoreSheet:
 def read_entry(data: Mapping[str, Any]) -> Entry:
     """What somebody entered, with the entries that every sheet has."""
     entry = Entry(plain_copy(data))
-    entry.only(SHEET_ENTRIES)
-    entry.known({"game", "players"}, "a game and its players")
+    entry.allow_only(SHEET_ENTRIES)
+    entry.require({"game", "players"}, "a game and its players")
     return entry
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sabika.bots.appraisal import Appraisal, Memory
 from sabika.games.rollwrite.handlers import SECOND_BUILDING
-from sabika.games.rollwrite.places import last_places, taken, worth_of
+from sabika.games.rollwrite.places import count_taken, last_places, worth_of
 from sabika.games.rollwrite.scoring import COINS_FOR_A_POINT
 from sabika.games.rollwrite.sheet import BITS, COLUMNS, ROWS
 from sabika.games.rollwrite.state import RollGame
@@ -53,7 +53,7 @@ def _worth(game: RollGame, seat: int, crossed: int, coins: int) -> float:
     for kind, total in enumerate(rules.sheet.totals):
         if not state.completed[seat][kind]:
             value += _place(game, counts, seat, kind, left)
-            best = worth_of(kind)[taken(state.completed, kind) :][:1]
+            best = worth_of(kind)[count_taken(state.completed, kind) :][:1]
             value += COMING * left * sum(best) * counts[seat][kind] / total
     return value
 

@@ -46,7 +46,7 @@ class AlhambraRules(CityRules):
 
     own_sections = ("alhambra",)
 
-    def furnish(self, box: Box) -> None:
+    def make_pieces(self, box: Box) -> None:
         city = City("alhambra", boundary="wall", start=(0, 0))
         self.plan = Plan((*alhambra_sides(), *self.hooks.sides()), (city, *self.hooks.cities()))
         self.kinds = box.alhambra.kinds

@@ -34,7 +34,7 @@ def cards_away(log: Iterable[Event]) -> list[str]:
     return [card for event in given if event.pile.startswith("money") for card in event.items]
 
 
-def left_in(label: str, first: Iterable[str], log: Iterable[Event]) -> list[str]:
+def count_pile(label: str, first: Iterable[str], log: Iterable[Event]) -> list[str]:
     """What is still in a pile of which nothing ever comes back, in a fixed order."""
     left = Counter(first)
     for event in log:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sabika.engine import Drawn, Entry, EntryError, Frame, Given, ScoreLine
-from sabika.engine.people import is_neutral, numbered, seated
+from sabika.engine.entry import is_neutral, number_players, seat_entries
 from sabika.games.city.cards import Hand, worth
 from sabika.games.city.deck import DISPLAY_SIZE, deck_label, form_deck
 from sabika.games.city.market import bag_label, fill_bag, fill_market, mix_in
@@ -22,12 +22,12 @@ PLAYER_ENTRIES = {"name", "score", "hand", "palace", "reserve"}
 NEUTRAL_ENTRIES = {"name", "score", "neutral", "tiles"}
 
 
-def place(game: CityGame, position: Mapping[str, Any]) -> None:
+def lay_out(game: CityGame, position: Mapping[str, Any]) -> None:
     """Lay out what is given, draw the rest, and begin a turn of `to_act`."""
     state, rules = game.state, game.rules
     entry = Entry(position)
     own = [*(["marker"] if rules.markers else []), *(["decks"] if rules.tells_decks else [])]
-    entry.only({*ENTRIES, *own, *rules.hooks.table_entries()})
+    entry.allow_only({*ENTRIES, *own, *rules.hooks.table_entries()})
     stock = Stock(rules.tiles, (*rules.money, *rules.special_cards))
     state.scorings = entry["scorings"].number(0, 2) if "scorings" in entry else 0
     state.shuffles = 1
@@ -38,7 +38,7 @@ def place(game: CityGame, position: Mapping[str, Any]) -> None:
         raise entry["display"].wrong(f"at most {DISPLAY_SIZE} cards lie in the display")
     discard = stock.take_cards(entry["discard"]) if "discard" in entry else ()
     state.discard = list(discard)
-    _tell(game, discard, "discard")
+    _announce_cards(game, discard, "discard")
     rules.hooks.lay_out(game, entry, stock)
     late = _fill_bags(game, entry, stock)
     _fill_market(game, entry, empty)
@@ -49,20 +49,21 @@ def place(game: CityGame, position: Mapping[str, Any]) -> None:
     state.stack.append(Frame("next", (to_act - 1) % rules.seats))
 
 
-def _tell(game: CityGame, cards: tuple[str, ...], to: str, seat: int | None = None) -> None:
+def _announce_cards(game: CityGame, cards: tuple[str, ...], to: str, seat: int | None = None) -> None:
+    """Put into the log where cards lie that the position names."""
     if cards:
         game.emit(Given(pile=deck_label(game.state), items=cards, to=to, seat=seat))
 
 
 def _enter_players(game: CityGame, entry: Entry, stock: Stock) -> None:
     state, rules = game.state, game.rules
-    for number, player in numbered(entry, rules.seats):
+    for number, player in number_players(entry, rules.seats):
         if is_neutral(player):
-            player.only(NEUTRAL_ENTRIES)
+            player.allow_only(NEUTRAL_ENTRIES)
             if number >= rules.participants:
                 raise player.wrong("nobody takes part here without a seat")
         else:
-            player.only({"neutral", *PLAYER_ENTRIES, *rules.hooks.player_entries()})
+            player.allow_only({"neutral", *PLAYER_ENTRIES, *rules.hooks.player_entries()})
             _enter_player(game, player, stock, number)
         carried = player["score"].number() if "score" in player else 0
         if carried:
@@ -78,7 +79,7 @@ def _enter_player(game: CityGame, player: Entry, stock: Stock, seat: int) -> Non
     if "hand" in player:
         cards = stock.take_cards(player["hand"])
         state.hands[seat] = Hand(cards)
-        _tell(game, cards, "hand", seat)
+        _announce_cards(game, cards, "hand", seat)
     rules.hooks.lay_out_player(game, seat, player, stock)
 
 
@@ -97,12 +98,12 @@ def _enter_market(game: CityGame, entry: Entry, stock: Stock) -> set[int]:
         tile = state.market[number] = stock.take_tile(field)
         if rules.tiles[tile].body not in rules.bags[stall.bag]:
             raise field.wrong(f"{tile} cannot lie there")
-        _tell_tiles(game, stall.bag, {rules.tiles[tile].body: tile}, "market", stall.field)
+        _announce_tiles(game, stall.bag, {rules.tiles[tile].body: tile}, "market", stall.field)
     return empty
 
 
-def _tell_tiles(game: CityGame, bag: str, tiles: Mapping[str, str], to: str, field: int | None = None) -> None:
-    """Tiles that are no longer in a bag: as it knows them, and as they lie."""
+def _announce_tiles(game: CityGame, bag: str, tiles: Mapping[str, str], to: str, field: int | None = None) -> None:
+    """The same for tiles that are no longer in a bag: as the bag knows them, and as they lie."""
     if tiles:
         items, shown = tuple(tiles), tuple(tiles.values())
         game.emit(Given(pile=bag_label(bag), items=items, to=to, field=field, shown=shown if shown != items else ()))
@@ -116,12 +117,12 @@ def _fill_bags(game: CityGame, entry: Entry, stock: Stock) -> dict[str, tuple[st
     named = [rules.tiles[tile].body for tile in stock.take_tiles(entry["bag"])] if "bag" in entry else None
     late: dict[str, tuple[str, ...]] = {}
     for bag, tiles in rules.bags.items():
-        _tell_tiles(game, bag, {body: tile for body, tile in table.items() if body in tiles}, "table")
+        _announce_tiles(game, bag, {body: tile for body, tile in table.items() if body in tiles}, "table")
         left = [tile for tile in tiles if tile not in stock.tiles_out]
         inside = left
         if named is not None:
             inside = [tile for tile in named if tile in tiles]
-            _tell_tiles(game, bag, {tile: tile for tile in left}, "away")
+            _announce_tiles(game, bag, {tile: tile for tile in left}, "away")
         # Where nothing was drawn yet, the open fields get the first tiles of the game, as when it is dealt.
         if bag in rules.late and len(inside) == len(tiles) and not state.scorings:
             late[bag] = rules.late[bag]
@@ -150,13 +151,13 @@ def _fill_deck(game: CityGame, entry: Entry, stock: Stock, display: tuple[str, .
     label = deck_label(state)
     inside = list(stock.take_cards(entry["deck"])) if "deck" in entry else stock.cards_left
     if "deck" in entry:
-        _tell(game, tuple(stock.cards_left), "away")
+        _announce_cards(game, tuple(stock.cards_left), "away")
     decks = entry["decks"].number(1, 99) if "decks" in entry else 1
     inserts, piles = rules.inserts(game.chance, inside, state.scorings, decks)
     joining = {card for _, card in inserts}
     cards = game.chance.order(label, [card for card in inside if card not in joining], joining)
     drawn = 0
-    for seat, player in enumerate(seated(entry)):
+    for seat, player in enumerate(seat_entries(entry)):
         if "hand" not in player:
             first = drawn
             while worth(cards[first:drawn]) < START_MONEY and drawn < len(cards):
@@ -170,6 +171,6 @@ def _fill_deck(game: CityGame, entry: Entry, stock: Stock, display: tuple[str, .
         if display:
             game.emit(Drawn(pile=label, items=display, to="display"))
     else:
-        _tell(game, display, "display")
+        _announce_cards(game, display, "display")
     state.display = display
     form_deck(game, cards[drawn:], inserts, piles, drawn)

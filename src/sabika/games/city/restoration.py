@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from sabika.engine.restoration import restore_common
-from sabika.games.city.ledger import cards_away, count_hands, left_in
+from sabika.games.city.ledger import cards_away, count_hands, count_pile
 from sabika.games.city.market import bag_label
 from sabika.games.city.state import CityState, Pile
 from sabika.games.city.unknowns import canonical_deck
@@ -34,7 +34,7 @@ def restore(rules: CityRules, view: CityView) -> CityState:
         state.reserves[seat] = tuple(player["reserve"])
         state.pending[seat] = tuple(player["pending"])
     for name, tiles in rules.bags.items():
-        state.bags[name] = left_in(bag_label(name), tiles, state.log)
+        state.bags[name] = count_pile(bag_label(name), tiles, state.log)
     _restore_money(rules, state)
     state.slots = {module.name: module.restore(view, state, rules) for module in rules.modules}
     return state
@@ -53,12 +53,12 @@ def _restore_money(rules: CityRules, state: CityState) -> None:
     left.subtract(cards_away(state.log))
     for hand in state.hands:
         left.subtract(hand.cards)
-    state.piles = _named(state.piles, sorted(card for card in rules.special_cards if left[card]))
+    state.piles = _name_special_cards(state.piles, sorted(card for card in rules.special_cards if left[card]))
     left.subtract(card for pile in state.piles for card in pile.special if card in rules.special_cards)
     state.deck = canonical_deck(sorted(left.elements()), state.piles)
 
 
-def _named(piles: tuple[Pile, ...], unseen: list[str]) -> tuple[Pile, ...]:
+def _name_special_cards(piles: tuple[Pile, ...], unseen: list[str]) -> tuple[Pile, ...]:
     """Special cards that a view counts but does not name get any name that is still free."""
     names = iter(unseen)
     return tuple(

@@ -16,7 +16,7 @@ from sabika.games.city.buy import BuyTile
 from sabika.games.city.holdings import Holding
 from sabika.games.city.module import CityModule
 from sabika.games.city.new_tiles import BuildNew, ReserveNew
-from sabika.games.city.positions import place
+from sabika.games.city.positions import lay_out
 from sabika.games.city.redesign import AddFromReserve, RemoveToReserve, SwapWithReserve
 from sabika.games.city.restoration import restore
 from sabika.games.city.setup import PILES, deal
@@ -60,7 +60,7 @@ class CityRules(Rules[CityState]):
     def __init__(self, setup: Setup, modules: Sequence[CityModule]) -> None:
         super().__init__(setup, modules)
         self.hooks = combine_modules(CityModule, modules)
-        self.furnish(setup.box)
+        self.make_pieces(setup.box)
         self.neutrals = tuple(self.hooks.neutrals())
         self.money = tuple(self.hooks.money(list(setup.box.money.cards)))
         self.special_cards = tuple(self.hooks.special_cards(setup.box))
@@ -90,7 +90,7 @@ class CityRules(Rules[CityState]):
         return ("money", *self.own_sections, *self.hooks.sections())
 
     @abstractmethod
-    def furnish(self, box: Box) -> None:
+    def make_pieces(self, box: Box) -> None:
         """Set up plan, tiles, bags, market and start; the modules' own among them."""
 
     @abstractmethod
@@ -139,15 +139,15 @@ class CityRules(Rules[CityState]):
 
     def stall_entries(self, market: Entry) -> list[Entry | None]:
         """For each stall what a position says of it, if it does."""
-        market.only({str(stall.field) for stall in self.stalls})
+        market.allow_only({str(stall.field) for stall in self.stalls})
         names = [str(stall.field) for stall in self.stalls]
         return [market[name] if name in market.table() else None for name in names]
 
     def deal(self, game: CityGame) -> None:
         deal(game)
 
-    def place(self, game: CityGame, position: Mapping[str, Any]) -> None:
-        place(game, position)
+    def lay_out(self, game: CityGame, position: Mapping[str, Any]) -> None:
+        lay_out(game, position)
 
     def view(self, game: CityGame, seat: int | None) -> CityView:
         return view(game, seat)

@@ -84,7 +84,7 @@ def enter_palace(rules: CityRules, entry: Entry, stock: Stock, house: Collection
     pieces = dict(rules.start.pieces)
     tiles = entry.items()
     for laid in tiles:
-        laid.only({"tile", "at"})
+        laid.allow_only({"tile", "at"})
         tile, cell = stock.take_tile(laid["tile"]), laid["at"].cell()
         if max(abs(cell[0]), abs(cell[1])) > len(tiles):
             raise laid["at"].wrong(f"{len(tiles)} tiles do not reach as far as {cell[0]},{cell[1]}")

@@ -79,7 +79,7 @@ def view(game: CityGame, seat: int | None) -> CityView:
         "beside": [],
         "display": list(state.display),
         "deck_size": len(state.deck),
-        "deck_piles": [[pile.size, _announced(game, pile)] for pile in state.piles],
+        "deck_piles": [[pile.size, _public_names(game, pile)] for pile in state.piles],
         "decks": state.shuffles,
         "discard_size": len(state.discard),
         "bag_size": sum(map(len, state.bags.values())),
@@ -99,7 +99,7 @@ def view(game: CityGame, seat: int | None) -> CityView:
     return cast(CityView, seen)
 
 
-def _announced(game: CityGame, pile: Pile) -> list[str]:
+def _public_names(game: CityGame, pile: Pile) -> list[str]:
     """The special cards of a pile: scoring cards by name, others only as being there."""
     return [card if card in game.rules.scoring_cards else UNNAMED for card in pile.special]
 

@@ -35,7 +35,7 @@ class CombinedRules(GranadaRules):
     scoring_piles = ((3, "scoring-1"),)  # the second card comes later: see `next_inserts`
     tells_decks = True
 
-    def furnish(self, box: Box) -> None:
+    def make_pieces(self, box: Box) -> None:
         cities = (City(ALHAMBRA, boundary="wall", start=(0, 0)), City(GRANADA, boundary="moat"))
         self.plan = Plan((*alhambra_sides(), *granada_sides(), *self.hooks.sides()), (*cities, *self.hooks.cities()))
         self.kinds_by_price = box.granada.kinds
@@ -89,14 +89,14 @@ class CombinedRules(GranadaRules):
         state.market = [market[str(stall.field)][CITIES[stall.bag]] for stall in self.stalls]
 
     def stall_entries(self, market: Entry) -> list[Entry | None]:
-        market.only({str(stall.field) for stall in self.stalls})
+        market.allow_only({str(stall.field) for stall in self.stalls})
         found: list[Entry | None] = []
         for stall in self.stalls:
             field, city = str(stall.field), CITIES[stall.bag]
             if field not in market.table():
                 found.append(None)
                 continue
-            market[field].only(set(CITIES.values()))
+            market[field].allow_only(set(CITIES.values()))
             found.append(market[field][city] if city in market[field].table() else None)
         return found
 

@@ -30,7 +30,7 @@ class GranadaRules(CityRules):
     markers = (EVEN, ODD)
     leftovers = FieldByField()
 
-    def furnish(self, box: Box) -> None:
+    def make_pieces(self, box: Box) -> None:
         city = City(CITY, boundary="moat", start=(0, 0))
         self.plan = Plan((*granada_sides(), *self.hooks.sides()), (city, *self.hooks.cities()))
         self.kinds = self.kinds_by_price = box.granada.kinds

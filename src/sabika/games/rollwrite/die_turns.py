@@ -26,10 +26,10 @@ class TurnForCoins(Handler[RollGame, TurnDice]):
     def options(self, game: RollGame, seat: int) -> list[TurnDice]:
         state = game.state
         coins = min(state.coins(seat), PIPS - 1)
-        key = state.dice[seat], state.turned, coins
+        key = state.dice[seat], state.turned_dice, coins
         known = self._listed.get(key)
         if known is None:
-            dice, turned = state.dice[seat], state.turned
+            dice, turned = state.dice[seat], state.turned_dice
             known = self._listed[key] = [
                 *_single("yellow", dice.yellow, turned.yellow, coins),
                 *_single("blue", dice.blue, turned.blue, coins),
@@ -51,7 +51,7 @@ class TurnForCoins(Handler[RollGame, TurnDice]):
 
     def apply(self, game: RollGame, seat: int, action: TurnDice) -> None:
         state = game.state
-        state.dice[seat], state.turned = _turn_dice(state.dice[seat], state.turned, action.turns)
+        state.dice[seat], state.turned_dice = _turn_dice(state.dice[seat], state.turned_dice, action.turns)
         state.spent[seat] += action.price
         game.emit(DiceTurned(seat, action.turns, action.price))
 

@@ -21,7 +21,7 @@ def enter_crossed(entry: Entry) -> int:
 
 def enter_counts(sheet: PrintedSheet, entry: Entry) -> tuple[int, ...]:
     """How many of each kind a virtual player has; kinds that are not named: none."""
-    entry.only(sheet.kinds)
+    entry.allow_only(sheet.kinds)
     return tuple(
         entry[kind].number(0, total) if kind in entry else 0
         for kind, total in zip(sheet.kinds, sheet.totals, strict=True)
@@ -30,7 +30,7 @@ def enter_counts(sheet: PrintedSheet, entry: Entry) -> tuple[int, ...]:
 
 def enter_completed(sheet: PrintedSheet, entry: Entry, counts: Sequence[int]) -> tuple[int, ...]:
     """Places taken during the game, by kind: only who has all of a kind can have one."""
-    entry.only(sheet.kinds)
+    entry.allow_only(sheet.kinds)
     for kind, mine, total in zip(sheet.kinds, counts, sheet.totals, strict=True):
         if kind in entry and mine < total:
             raise entry[kind].wrong(f"{kind} is not complete: {mine} of {total}")

@@ -24,7 +24,7 @@ def cross_out(game: RollGame, seat: int, cell: Cell) -> None:
 def end_choice(game: RollGame) -> None:
     """The action is chosen: its frame leaves the stack, and which dice were turned no longer matters."""
     game.state.stack.pop()
-    game.state.turned = NO_DICE
+    game.state.turned_dice = NO_DICE
 
 
 class CrossOutBuilding(Handler[RollGame, CrossOut]):

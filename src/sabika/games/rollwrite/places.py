@@ -17,7 +17,7 @@ def worth_of(kind: int) -> tuple[int, ...]:
     return places(LIKE_SCORING, kind)
 
 
-def taken(completed: Table, kind: int) -> int:
+def count_taken(completed: Table, kind: int) -> int:
     """How many places were given for a kind during the game."""
     return sum(1 for mine in completed if mine[kind])
 
@@ -35,13 +35,13 @@ def completions(totals: Sequence[int], counts: Table, completed: Table) -> Itera
             for mine, place in zip(counts, completed, strict=True)
         ]
         if any(done):
-            yield kind, shares(done, worth_of(kind), taken(completed, kind) + 1)
+            yield kind, shares(done, worth_of(kind), count_taken(completed, kind) + 1)
 
 
 def last_places(counts: Table, completed: Table, kind: int) -> list[Share]:
     """At the end: the places still free, by number, among those who have none yet."""
     waiting = [0 if place[kind] else mine[kind] for mine, place in zip(counts, completed, strict=True)]
-    return shares(waiting, worth_of(kind), taken(completed, kind) + 1)
+    return shares(waiting, worth_of(kind), count_taken(completed, kind) + 1)
 
 
 def places_taken(counts: Table, completed: Table, kind: int) -> list[Share]:

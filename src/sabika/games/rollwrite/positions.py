@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sabika.engine import Entry, Frame
-from sabika.engine.people import is_neutral, numbered
+from sabika.engine.entry import is_neutral, number_players
 from sabika.games.rollwrite.dice import dice_of
 from sabika.games.rollwrite.entries import check_places, enter_completed, enter_counts, enter_crossed
 from sabika.games.rollwrite.handlers import cross_out
@@ -24,17 +24,17 @@ PLAYER_ENTRIES = {"name", "neutral", "virtual", "crossed", "coins_earned", "coin
 VIRTUAL_ENTRIES = {"name", "neutral", "virtual", "counts", "completed"}
 
 
-def place(game: RollGame, position: Mapping[str, Any]) -> None:
+def lay_out(game: RollGame, position: Mapping[str, Any]) -> None:
     """Fill in the sheets and the pad, roll what is missing, and begin a turn of `to_act`."""
     state, rules = game.state, game.rules
     entry = Entry(position)
-    entry.only(ENTRIES)
+    entry.allow_only(ENTRIES)
     round_ = entry["round"].number(1, rules.rounds) if "round" in entry else 1
     state.start = entry["start"].number(0, rules.seats - 1) if "start" in entry else 0
     state.turn = entry["to_act"].number(0, rules.seats - 1) if "to_act" in entry else state.start
-    given = dict(numbered(entry, rules.seats))
+    given = dict(number_players(entry, rules.seats))
     for number, player in given.items():
-        player.only(VIRTUAL_ENTRIES if is_neutral(player) else PLAYER_ENTRIES)
+        player.allow_only(VIRTUAL_ENTRIES if is_neutral(player) else PLAYER_ENTRIES)
         if number >= rules.participants:
             raise player.wrong(f"there are only {rules.participants - rules.seats} virtual players here")
     for number in range(rules.participants):
@@ -91,7 +91,7 @@ def _enter_dice(game: RollGame, player: Entry, seat: int) -> None:
             roll_onto_sheet(game, seat)
         return
     dice = player["dice"]
-    dice.only({"yellow", "blue"})
+    dice.allow_only({"yellow", "blue"})
     values = []
     for colour in ("yellow", "blue"):
         shown = [die.number(1, PIPS) for die in dice[colour].items()]

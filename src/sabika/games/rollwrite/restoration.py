@@ -19,7 +19,7 @@ def restore(rules: RollRules, view: RollView) -> RollState:
     state = rules.new_state()
     restore_common(state, view)
     state.start, state.rolled = view["start"], view["rolled"]
-    state.turned = _dice(view["turned"])
+    state.turned_dice = _dice(view["turned"])
     kinds = rules.sheet.kinds
     for number in range(rules.participants):
         player = view["players"][number]

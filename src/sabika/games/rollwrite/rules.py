@@ -12,7 +12,7 @@ from sabika.engine import AnyGame, Module, Rules, Setup, SetupError
 from sabika.engine.rules import GameType
 from sabika.games.rollwrite.die_turns import TurnForCoins
 from sabika.games.rollwrite.handlers import CrossOutBuilding, KeepPair, TakeCoinsForCrosses
-from sabika.games.rollwrite.positions import place
+from sabika.games.rollwrite.positions import lay_out
 from sabika.games.rollwrite.restoration import restore
 from sabika.games.rollwrite.scoring import DUEL_BONUS
 from sabika.games.rollwrite.setup import deal
@@ -56,8 +56,8 @@ class RollRules(Rules[RollState]):
     def deal(self, game: RollGame) -> None:
         deal(game)
 
-    def place(self, game: RollGame, position: Mapping[str, Any]) -> None:
-        place(game, position)
+    def lay_out(self, game: RollGame, position: Mapping[str, Any]) -> None:
+        lay_out(game, position)
 
     def view(self, game: RollGame, seat: int | None) -> RollView:
         return view(game, seat)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class RollState(State):
     """The sheets, the pad and the dice."""
 
-    __slots__ = ("completed", "counts", "crossed", "dice", "earned", "rolled", "spent", "start", "turned")
+    __slots__ = ("completed", "counts", "crossed", "dice", "earned", "rolled", "spent", "start", "turned_dice")
 
     def __init__(self, participants: int, seats: int, kinds: int, coins: int) -> None:
         super().__init__(participants)
@@ -23,7 +23,7 @@ class RollState(State):
         self.earned = [coins] * seats  # coins ringed on the track so far, those at the start among them
         self.spent = [0] * seats
         self.dice = [NO_DICE] * seats
-        self.turned = NO_DICE  # what those dice show that were turned in this turn
+        self.turned_dice = NO_DICE  # what those dice show that were turned in this turn
         self.counts = [(0,) * kinds] * participants  # the pad: how many of each kind everybody has
         self.completed = [(0,) * kinds] * participants  # the place taken for a kind during the game; 0: none
         self.start = 0  # the start player
@@ -35,7 +35,7 @@ class RollState(State):
         new.earned = self.earned.copy()
         new.spent = self.spent.copy()
         new.dice = self.dice.copy()
-        new.turned = self.turned
+        new.turned_dice = self.turned_dice
         new.counts = self.counts.copy()
         new.completed = self.completed.copy()
         new.start = self.start

@@ -9,7 +9,7 @@ from typing_extensions import ReadOnly, TypeIs
 
 from sabika.engine.views import SEATED, CellView, GameView, PlayerView, View, heading, stack_view
 from sabika.games.rollwrite.dice import Dice
-from sabika.games.rollwrite.places import taken, worth_of
+from sabika.games.rollwrite.places import count_taken, worth_of
 from sabika.games.rollwrite.sheet import cells_of
 from sabika.games.rollwrite.state import RollGame
 
@@ -67,12 +67,13 @@ def view(game: RollGame, seat: int | None) -> RollView:
         "sheet": {
             "grid": [list(row) for row in sheet.grid],
             "coins": sheet.coins,
-            "totals": _named(game, sheet.totals),
+            "totals": _by_kind(game, sheet.totals),
         },
-        "turned": dice_view(state.turned),
+        "turned": dice_view(state.turned_dice),
         "rolled": state.rolled,
         "places": {
-            kind: list(worth_of(number)[taken(state.completed, number) :]) for number, kind in enumerate(sheet.kinds)
+            kind: list(worth_of(number)[count_taken(state.completed, number) :])
+            for number, kind in enumerate(sheet.kinds)
         },
         "score_lines": list(state.lines),
         "players": [player_view(game, player) for player in range(rules.participants)],
@@ -93,19 +94,19 @@ def dice_view(dice: Dice) -> DiceView:
     return {"yellow": list(dice.yellow), "blue": list(dice.blue)}
 
 
-def _named(game: RollGame, numbers: tuple[int, ...]) -> dict[str, int]:
+def _by_kind(game: RollGame, numbers: tuple[int, ...]) -> dict[str, int]:
     return dict(zip(game.rules.sheet.kinds, numbers, strict=True))
 
 
 def player_view(game: RollGame, player: int) -> RollPlayerView:
     """A participant: the pad, and for real players the sheet."""
     state, rules = game.state, game.rules
-    completed = {kind: place for kind, place in _named(game, state.completed[player]).items() if place}
+    completed = {kind: place for kind, place in _by_kind(game, state.completed[player]).items() if place}
     seen: RollPlayerView = {
         "name": game.name_of(player),
         "score": state.scores[player],
         "neutral": player >= rules.seats,
-        "counts": _named(game, state.counts[player]),
+        "counts": _by_kind(game, state.counts[player]),
         "completed": completed,
     }
     if player < rules.seats:

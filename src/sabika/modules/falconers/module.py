@@ -123,7 +123,7 @@ def enter_flock(player: Entry, palace: Palace | None, stock: Stock, rules: CityR
     """The falcons of a player in a position or on a score sheet. Without a palace nobody can check their corners."""
     flock: dict[Cell, str] = {}
     for one in player["falcons"].items() if "falcons" in player else ():
-        one.only({"falcon", "on"})
+        one.allow_only({"falcon", "on"})
         falcon = stock.take_single(one["falcon"], "falcon", [falcon.id for falcon in rules.setup.box.falcons])
         cell = one["on"].cell()
         reason = None if palace is None else why_not_there(palace, cell, falcon, rules)

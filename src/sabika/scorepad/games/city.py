@@ -8,7 +8,7 @@ import msgspec
 
 from sabika.box import Box
 from sabika.engine import Entry, EntryError, ScoreLine
-from sabika.engine.people import is_neutral, seated
+from sabika.engine.entry import is_neutral, seat_entries
 from sabika.games.city.boundary import LINES
 from sabika.games.city.holdings import Holding
 from sabika.games.city.rules import CityRules
@@ -71,7 +71,7 @@ def read_city_sheet(entry: Entry, box: Box | None) -> CitySheet:
 
 def _rules(entry: Entry, box: Box | None) -> CityRules:
     """The ruleset, with enough seats that nobody joins by himself: a sheet scores exactly those it lists."""
-    people = len(seated(entry))
+    people = len(seat_entries(entry))
     if people > MOST_PLAYERS:
         raise entry["players"].wrong(f"at most {MOST_PLAYERS} players, not {people}")
     rules = rules_of(entry, box, least=3)
@@ -83,10 +83,10 @@ def _rules(entry: Entry, box: Box | None) -> CityRules:
 def _read_player(rules: CityRules, player: Entry, stock: Stock, number: int, others: Sequence[str]) -> SheetPlayer:
     name = read_name(player, others)
     if is_neutral(player):
-        player.only(NEUTRAL_ENTRIES)
+        player.allow_only(NEUTRAL_ENTRIES)
         tiles = stock.take_tiles(player["tiles"]) if "tiles" in player else ()
         return SheetPlayer(name, Holding(number, tiles=tiles))
-    player.only({"neutral", *PLAYER_ENTRIES, *rules.hooks.sheet_entries()})
+    player.allow_only({"neutral", *PLAYER_ENTRIES, *rules.hooks.sheet_entries()})
     if "quick" in player:
         if "palace" in player:
             raise player["quick"].wrong("either a palace or quick figures, not both")
@@ -101,7 +101,7 @@ def _read_player(rules: CityRules, player: Entry, stock: Stock, number: int, oth
 
 def _read_quick(rules: CityRules, quick: Entry, number: int) -> Holding:
     """Figures that somebody counted."""
-    quick.only({"counts", "dearest", *LINES})
+    quick.allow_only({"counts", "dearest", *LINES})
     counts = _read_figures(quick, "counts", rules.kinds, 99)
     dearest = _read_figures(quick, "dearest", rules.kinds_by_price, 99)
     for kind, price in dearest.items():
@@ -129,7 +129,7 @@ def _read_figures(quick: Entry, name: str, kinds: Sequence[str], most: int) -> d
     """A figure for each kind that is named."""
     if name not in quick:
         return {}
-    quick[name].only(kinds)
+    quick[name].allow_only(kinds)
     return {kind: quick[name][kind].number(0, most) for kind in quick[name].table()}
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from sabika.box import Box
 from sabika.engine import Entry, ScoreLine
-from sabika.engine.people import is_neutral
+from sabika.engine.entry import is_neutral
 from sabika.games.rollwrite.entries import check_places, enter_completed, enter_counts, enter_crossed
 from sabika.games.rollwrite.places import places_taken
 from sabika.games.rollwrite.rules import ROUNDS, RollRules
@@ -75,12 +75,12 @@ def _rules(entry: Entry, real: int, virtual: int, box: Box | None) -> RollRules:
 def _read_player(rules: RollRules, player: Entry, number: int, virtual: int) -> Standing:
     sheet, none = rules.sheet, (0,) * len(rules.sheet.kinds)
     if is_neutral(player):
-        player.only(VIRTUAL_ENTRIES)
+        player.allow_only(VIRTUAL_ENTRIES)
         counts = enter_counts(sheet, player["counts"]) if "counts" in player else none
         completed = enter_completed(sheet, player["completed"], counts) if "completed" in player else none
         bonus = DUEL_BONUS[virtual] if rules.duel else 0
         return Standing(number, counts, completed, bonus=bonus, scores=rules.duel)
-    player.only(PLAYER_ENTRIES)
+    player.allow_only(PLAYER_ENTRIES)
     crossed = enter_crossed(player["crossed"]) if "crossed" in player else 0
     counts = sheet.counts(crossed)
     completed = enter_completed(sheet, player["completed"], counts) if "completed" in player else none
