@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from sabika.web.pages.scripts import FOLDER, addresses, scripts
+from sabika.web.pages.scripts import EARLY, FOLDER, address, addresses, scripts
 from tests.web.pages.house import Guest
 
 LAZY = re.compile(r'(?<!\{)import\("\./(\w+\.js)"\)')
 
 
 def test_scripts_of_now_are_kept_for_ever(guest: Guest) -> None:
-    for address in addresses():
-        answer = guest.get(address)
+    for where in addresses():
+        answer = guest.get(where)
         assert answer.headers["content-type"].startswith("text/javascript")
         assert "immutable" in answer.headers["cache-control"]
     assert guest.get("/scripts/0123456789/sabika.js").headers["cache-control"] == "no-cache"
@@ -28,12 +28,16 @@ def test_a_page_names_all_scripts_it_needs_at_once(guest: Guest) -> None:
     page = guest.get("/").text
     assert re.findall(r'<script type="module" src="([^"]*)">', page) == addresses()[:1]
     assert re.findall(r'<link rel="modulepreload" href="([^"]*)">', page) == addresses()[1:]
+    early = re.search(r'<script src="([^"]*)">', page)
+    assert early is not None and early[1] == address(EARLY)
+    assert guest.get(early[1]).status_code == 200
+    assert address(EARLY) not in guest.get("/offline").text, "which waits for nothing that may not come"
 
 
 def test_every_script_is_loaded_by_somebody() -> None:
     later = {name for text in scripts().values() for name in LAZY.findall(text)}
-    assert later.isdisjoint(Path(address).name for address in addresses())
-    assert {Path(address).name for address in addresses()} | later == scripts().keys()
+    assert later.isdisjoint(Path(one).name for one in addresses())
+    assert {Path(one).name for one in addresses()} | later | {EARLY} == scripts().keys()
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.js")), ids=lambda path: path.name)
@@ -41,4 +45,4 @@ def test_every_script_has_its_types_checked(path: Path) -> None:
     checked = (Path(__file__).parents[3] / "tools" / "javascript.sh").read_text(encoding="utf-8")
     named = f"$scripts/{path.name}" in checked
     assert path.read_text(encoding="utf-8").startswith("// @ts-check\n")
-    assert named or any(address.endswith(f"/{path.name}") for address in addresses())
+    assert named or any(one.endswith(f"/{path.name}") for one in addresses())

@@ -12,6 +12,7 @@ from pathlib import Path
 from sabika.web.pages.digests import digest
 
 FOLDER = Path(__file__).parents[1] / "scripts"
+EARLY = "early.js"  # which is there before anything is shown
 FIRST = "sabika.js"  # with which everything begins
 WORKER = "worker.js"  # which is no page's
 _IMPORT = re.compile(r'^import (?:.* from )?"\./(\w+\.js)";$', re.MULTILINE)
@@ -35,7 +36,12 @@ def addresses() -> list[str]:
     found = [FIRST]
     for name in found:
         found += [one for one in _IMPORT.findall(scripts()[name]) if one not in found]
-    return [f"/scripts/{version()}/{name}" for name in found]
+    return [address(name) for name in found]
+
+
+def address(name: str) -> str:
+    """Where a script is."""
+    return f"/scripts/{version()}/{name}"
 
 
 @cache

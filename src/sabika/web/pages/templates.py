@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from sabika.web.language import translations
 from sabika.web.pages import pieces
-from sabika.web.pages.scripts import addresses
+from sabika.web.pages.scripts import EARLY, address, addresses
 from sabika.web.pages.styles import style
 from sabika.words import LANGUAGES
 
@@ -29,7 +29,7 @@ def environment(lang: str) -> Environment:
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
     )
     made.install_gettext_translations(translations(lang), newstyle=True)  # type: ignore[attr-defined]
-    made.globals.update(style=style, scripts=addresses())
+    made.globals.update(style=style, scripts=addresses(), early_script=address(EARLY))
     made.globals.update(pieces=pieces.Pieces(lang), lang=lang, languages=LANGUAGES)
     made.globals["remembered"] = partial(remembered, lang)
     made.filters["cell"] = lambda at: f"{at[0]},{at[1]}"

@@ -1,7 +1,8 @@
 // @ts-check
 /** Replacing what has changed: focus, places scrolled to, and what was typed are kept. */
+import { restore } from "./focus.js";
 import { glide } from "./gliding.js";
-import { body, byId, holders } from "./page.js";
+import { byId, holders } from "./page.js";
 import { prepare } from "./preparing.js";
 
 /** @typedef {import("./page.js").Fragment} Fragment */
@@ -49,7 +50,7 @@ function replace(changed, fresh, focus) {
   const box = notation();
   if (box) box.value = typed;
   prepare();
-  keepFocus(focused, within);
+  if (focused || within) restore(focused, true);
 }
 
 /** The box where actions are typed. */
@@ -92,20 +93,3 @@ function renew(old, fresh) {
  * @param {string} id
  */
 const tabindex = (id) => byId(id)?.getAttribute("tabindex") ?? "-1";
-
-/**
- * What had the focus has it again; if it is gone, the question has it.
- *
- * @param {string} id
- * @param {Element | null} within
- */
-function keepFocus(id, within) {
-  if (document.activeElement && document.activeElement !== body) return;
-  if (!id && !within) return;
-  const again = id ? byId(id) : null;
-  const target = again && isReachable(again) ? again : byId("h-ask") ?? byId("main");
-  target?.focus({ preventScroll: true });
-}
-
-/** @param {HTMLElement} one */
-const isReachable = (one) => !one.hasAttribute("disabled") && (one.tabIndex >= 0 || one.matches(".cell"));

@@ -4,6 +4,7 @@
  * changes at the table arrive by themselves, pieces glide, and arrow keys walk the palace.
  */
 import { listen } from "./asking.js";
+import { restorePressed } from "./focus.js";
 import "./lobby.js";
 import { body, byId } from "./page.js";
 import { prepare } from "./preparing.js";
@@ -28,6 +29,7 @@ function playing() {
 }
 
 prepare();
+restorePressed();
 offerNotifications();
 personal();
 playing();
