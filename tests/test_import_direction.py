@@ -3,8 +3,6 @@
 import ast
 from pathlib import Path
 
-import pytest
-
 SOURCE = Path(__file__).parents[1] / "src" / "sabika"
 
 # A room may import from itself and from rooms in earlier rows only. Rooms of one row do not know each other, except
@@ -49,19 +47,38 @@ def imported(path: Path) -> list[str]:
 FILES = sorted(SOURCE.rglob("*.py"))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_imports_point_one_way(path: Path) -> None:
-    room = room_of(path)
-    assert room in ROW_OF, f"{room} has no place in the house: add it to ROWS and to docs/design.md"
-    for name in imported(path):
-        parts = name.split(".")
-        if parts[0] == "sabika":
-            other = parts[1] if len(parts) > 1 and parts[1] in ROW_OF else "__init__"
-            assert other == room or ROW_OF[other] < ROW_OF[room], f"{room} must not import {name}"
+def points_back(room: str, name: str) -> bool:
+    """Whether what a room imports lies in a later row than itself."""
+    parts = name.split(".")
+    other = parts[1] if len(parts) > 1 and parts[1] in ROW_OF else "__init__"
+    return parts[0] == "sabika" and other != room and ROW_OF[other] >= ROW_OF[room]
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if room_of(path) in PURE], ids=lambda path: path.stem)
-def test_pure_rooms_do_no_io_and_know_no_clock(path: Path) -> None:
-    for name in imported(path):
-        assert name.split(".")[0] not in FORBIDDEN_IN_PURE, f"{path.name} imports {name}"
-        assert name == "random.Random" or name.split(".")[0] != "random", "only a Random that is handed in"
+def is_impure(name: str) -> bool:
+    """Whether it is a clock, a file, the network, or chance that nobody handed in."""
+    return name.split(".")[0] in FORBIDDEN_IN_PURE or (name.split(".")[0] == "random" and name != "random.Random")
+
+
+def test_every_room_has_its_place() -> None:
+    """A new one is added to ROWS and to docs/design.md."""
+    assert {room_of(path) for path in FILES} == ROW_OF.keys()
+
+
+def test_imports_point_one_way() -> None:
+    wrong = [f"{path.relative_to(SOURCE)}: {name}" for path in FILES for name in imported(path)
+             if points_back(room_of(path), name)]  # fmt: skip
+    assert not wrong, "\n".join(wrong)
+
+
+def test_pure_rooms_do_no_io_and_know_no_clock() -> None:
+    wrong = [f"{path.relative_to(SOURCE)}: {name}" for path in FILES if room_of(path) in PURE
+             for name in imported(path) if is_impure(name)]  # fmt: skip
+    assert not wrong, "\n".join(wrong)
+
+
+def test_what_is_wrong_is_found() -> None:
+    assert points_back("engine", "sabika.games.city") and points_back("table", "sabika.arena.play")
+    assert points_back("bots", "sabika") and not points_back("web", "sabika.new_game")
+    assert not points_back("games", "sabika.engine.Game") and not points_back("engine", "msgspec.Struct")
+    assert is_impure("time") and is_impure("random.choice") and is_impure("os.path")
+    assert not is_impure("random.Random")

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import CHROMIUM, FLAGS  # noqa: E402
-from tests.browser.positions import ALL_MODULES  # noqa: E402
+from tests.browser.positions import WITH  # noqa: E402
 from tests.browser.served import Served, begin_near_the_end  # noqa: E402
 from tests.browser.sheets import begin_near_the_end as sheets_near_the_end  # noqa: E402
 
@@ -149,12 +149,12 @@ def pages(page: Page, served: Served) -> Iterator[tuple[str, str]]:
 
 def _with_modules(page: Page, served: Served) -> Iterator[tuple[str, str]]:
     """A table with all modules, and what is picked from them."""
-    full = take_seat(page, served, *table(served, 1, ALL_MODULES))
+    full = take_seat(page, served, *table(served, 1, WITH))
     yield "modules", full
     yield "falcons", f"{full}?piece=brown-seraglio-garden"
     yield "exchange", f"{full}?via=y/b&tile=garden-7-NSW&pay=y2,y4,b1"
     yield "modules-other", f"{full}?show=1"
-    yield "modules-result", f"{_finished(page, served, ALL_MODULES, 1)}/result"
+    yield "modules-result", f"{_finished(page, served, WITH, 1)}/result"
 
 
 def _shared(page: Page, served: Served) -> str:

@@ -35,14 +35,15 @@ NEAR_THE_END: dict[str, Any] = {
     "bag": ["arcades-9", "chambers-7-SW", "tower-13-E"],
 }
 
-ALL_MODULES = ("vizier", "exchange", "bonus", "huts", "camps", "bazaars", "falconers")
+# What the tables below are laid out with.
+WITH = ("vizier", "exchange", "bonus", "huts", "camps", "bazaars", "falconers")
 
-# The same table with every module: a camp that looks over three tiles, a hut beside its kind, a bazaar, a falcon and a
+# The same table with modules: a camp that looks over three tiles, a hut beside its kind, a bazaar, a falcon and a
 # corner free for another, a bonus card whose tile is built; the own vizier sleeps.
 _ANI, _BEN, _DIRK = NEAR_THE_END["players"]
 WITH_MODULES: dict[str, Any] = {
     **NEAR_THE_END,
-    "modules": list(ALL_MODULES),
+    "modules": list(WITH),
     "players": [
         {
             **_ANI,

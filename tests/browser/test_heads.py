@@ -4,8 +4,8 @@ import pytest
 
 from sabika.table import SeatPlan, TablePlan
 from tests.browser.conftest import Visit
-from tests.browser.positions import ALL_MODULES
 from tests.browser.served import Served
+from tests.conformance.setups import ALL_MODULES
 
 NAMES = ("Ani", "Steward", "Maximiliane", "Zaida", "Boabdil", "Bo")
 SIX = TablePlan("alhambra", tuple(SeatPlan() for _ in NAMES), modules=ALL_MODULES)

@@ -8,12 +8,12 @@ from playwright.sync_api import Page, expect
 from sabika.table import Room, SeatPlan, TablePlan
 from tests.browser.conftest import Visit
 from tests.browser.playing import OVER, play_to_the_end
-from tests.browser.positions import ALL_MODULES, EVERYTHING_TO_DO
+from tests.browser.positions import EVERYTHING_TO_DO, WITH
 from tests.browser.served import Served, begin_at
 from tests.browser.test_axe import check
 from tests.browser.test_playing import sit
 
-PLAN = TablePlan("alhambra", (SeatPlan(), SeatPlan("random", "Zaida")), modules=ALL_MODULES, bot_pause=0.0)
+PLAN = TablePlan("alhambra", (SeatPlan(), SeatPlan("random", "Zaida")), modules=WITH, bot_pause=0.0)
 
 CLICKED = (
     "reveal chambers-10",
@@ -106,7 +106,7 @@ def test_a_game_with_all_modules_by_clicks(visit: Visit, served: Served, width: 
     wait_for_my_turn(page)
     pick(page, "#vizier")
     do(page)
-    play_to_the_end(page, seconds=300)
+    play_to_the_end(page)
     expect(page.locator(OVER)).to_be_visible()
     done = played(room)
     for action in CLICKED:

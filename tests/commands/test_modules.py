@@ -10,12 +10,12 @@ from sabika import new_game
 from sabika.modules import MODULES
 from sabika.terminal.commands import modules as command
 from tests.commands.conftest import Run
-from tests.conformance.setups import ALL_SEVEN
+from tests.conformance.setups import ALL_MODULES
 
 
 def test_every_module_in_two_sentences(sabika: Run) -> None:
     listed = json.loads(sabika("modules", "--json").out)["modules"]
-    assert [module["name"] for module in listed] == [*ALL_SEVEN]
+    assert [module["name"] for module in listed] == [*ALL_MODULES]
     for module in listed:
         assert len(re.findall(r"[.!?](?= |$)", module["text"])) == 2, module["text"]
         assert "alhambra" in module["games"]
@@ -24,7 +24,7 @@ def test_every_module_in_two_sentences(sabika: Run) -> None:
 
 def test_the_same_in_words(sabika: Run) -> None:
     said = " ".join(sabika("modules").out.split())
-    assert all(f"{name}: " in said for name in ALL_SEVEN)
+    assert all(f"{name}: " in said for name in ALL_MODULES)
     assert "Goes with: Alhambra" in said
     assert "Goes together with every other module" in said
     assert "dirk" not in said.lower()

@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any
 
 import sabika
+from sabika.modules import MODULES
 from tests.conformance.numbers import MATRIX
 
 AnyGame = sabika.Game[Any, Any, Any]
@@ -29,7 +30,8 @@ class Setup:
         return sabika.new_game(self.game, self.players, self.modules, seed=seed, options=self.options, **more)
 
 
-ALL_SEVEN = ("vizier", "exchange", "bonus", "huts", "camps", "bazaars", "falconers")
+# All that people can choose, in the order in which they are listed.
+ALL_MODULES = tuple(module.name for module in MODULES if not module.automatic)
 # The modules that go with Granada (R18), in every combination, and both ways of scoring.
 BOTH = ("vizier", "exchange")
 WITH_GRANADA = ("granada", "alhambra-granada")
@@ -50,7 +52,7 @@ ROLL = "roll-and-write"
 # Played in numbers: 1,000 random games each under `make soak`.
 SETUPS = [
     *(Setup("alhambra", players) for players in range(2, 7)),
-    *(Setup("alhambra", players, ALL_SEVEN) for players in (2, 3, 6)),
+    *(Setup("alhambra", players, ALL_MODULES) for players in (2, 3, 6)),
     *(Setup(ROLL, players) for players in range(1, 6)),
     Setup(ROLL, 1, options={"duel": True}),
     Setup("granada", 2, BOTH),
@@ -61,9 +63,9 @@ SETUPS = [
 # Played a little: what differs from the above only on the surface, and each module alone.
 VARIANTS = [
     Setup("alhambra", 3, options={"open_hands": True}),
-    Setup("alhambra", 4, ALL_SEVEN),
-    Setup("alhambra", 5, ALL_SEVEN),
-    *(Setup("alhambra", 2 + number % 5, (module,)) for number, module in enumerate(ALL_SEVEN)),
+    Setup("alhambra", 4, ALL_MODULES),
+    Setup("alhambra", 5, ALL_MODULES),
+    *(Setup("alhambra", 2 + number % 5, (module,)) for number, module in enumerate(ALL_MODULES)),
     *(Setup(ROLL, 1, options={"virtual": virtual, "duel": duel}) for virtual in (3, 4) for duel in (False, True)),
     *(setup for game in WITH_GRANADA for setup in with_granada(game)),
 ]

@@ -9,7 +9,7 @@ import sabika
 from sabika.modules.camps import camp_lines
 from tests.conformance.numbers import many
 from tests.conformance.playing import game_after
-from tests.conformance.setups import ALL_SEVEN, Setup
+from tests.conformance.setups import ALL_MODULES, Setup
 from tests.palace.comparing import by_rows
 from tests.reference import slow_geometry as slow
 from tests.rules.table import Laid, legal, play, refused, reserve, seat, table
@@ -98,7 +98,7 @@ def as_laid(tile: str) -> slow.Laid:
 def test_the_slow_reference_agrees_on_palaces_of_random_games(number: int) -> None:
     """Placement, enclosed areas and camp lines."""
     rng = Random(number)
-    modules = ("camps",) if number % 2 else ALL_SEVEN
+    modules = ("camps",) if number % 2 else ALL_MODULES
     game = game_after(Setup("alhambra", 2 + number % 3, modules), number, 150 + rng.randrange(400))
     camps = [camp.id for camp in game.rules.setup.box.camps]
     for palace in game.state.palaces:

@@ -1,4 +1,4 @@
-"""The 250 shared palaces: what was agreed about them is what the fast geometry says."""
+"""The 250 shared palaces: what was agreed about them is what both geometries say, the fast one and the slow one."""
 
 import json
 from pathlib import Path
@@ -8,6 +8,8 @@ import pytest
 
 from sabika import rules_for
 from sabika.palace import Cell, Palace, faults, why_not_build, why_not_remove, why_not_swap
+from tests.reference import slow_geometry as slow
+from tests.reference.slow_geometry import FOUNTAIN, START, Layout, alhambra
 
 FILE = Path(__file__).parents[1] / "data" / "geometry.jsonl"
 PALACES: list[dict[str, Any]] = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
@@ -37,7 +39,23 @@ def test_all_are_there() -> None:
 
 
 @pytest.mark.parametrize("first", range(0, 250, 25))
-def test_the_shared_palaces(first: int) -> None:
+def test_the_slow_geometry_agrees(first: int) -> None:
+    for data in PALACES[first : first + 25]:
+        layout: Layout = {START: FOUNTAIN}
+        for entry in data["palace"]:
+            x, y = entry["at"]
+            layout[x, y] = alhambra(entry["tile"])
+        assert slow.faults(layout) == []
+        assert slow.outer_wall(layout, "alhambra") == data["wall"]
+        assert slow.removable(layout) == cells(data["removable"])
+        for tile, where in data["build"].items():
+            assert slow.build_cells(layout, alhambra(tile)) == cells(where)
+        for tile, where in data["swap"].items():
+            assert slow.swap_cells(layout, alhambra(tile)) == cells(where)
+
+
+@pytest.mark.parametrize("first", range(0, 250, 25))
+def test_the_fast_geometry_agrees(first: int) -> None:
     for data in PALACES[first : first + 25]:
         palace = build_up(data)
         assert faults(palace) == []

@@ -11,12 +11,12 @@ import sabika
 from sabika.engine.record import Reseed
 from sabika.record import RecordError, load, replay, verify
 from tests.conformance.playing import game_after, play_on
-from tests.conformance.setups import ALL_SEVEN, BOTH, ROLL, AnyGame, Setup
+from tests.conformance.setups import ALL_MODULES, BOTH, ROLL, AnyGame, Setup
 from tests.record.samples import PLACED, SHORT, changed, signed
 
 SETUPS = [
     Setup("alhambra", 2),
-    Setup("alhambra", 3, ALL_SEVEN),
+    Setup("alhambra", 3, ALL_MODULES),
     Setup("granada", 2, BOTH),
     Setup("alhambra-granada", 3, BOTH),
     Setup(ROLL, 1, options={"duel": True}),
@@ -48,7 +48,7 @@ def test_nobody_sees_a_difference_and_all_pieces_are_there(setup: Setup, at: int
 
 
 def test_hidden_huts_are_mixed_and_bonus_cards_stay_with_who_holds_them() -> None:
-    game = game_after(Setup("alhambra", 3, ALL_SEVEN), 0, 10)
+    game = game_after(Setup("alhambra", 3, ALL_MODULES), 0, 10)
     slots, mixed = game.state.slots, [sabika.reseed(game, f"seed {number}").state.slots for number in range(4)]
     assert all(one["bonus"] == slots["bonus"] for one in mixed)
     assert any(one["huts"] != slots["huts"] for one in mixed)

@@ -1,10 +1,7 @@
 """The reference itself, against the shared palaces and against tiny cases drawn by hand."""
 
-import json
 import random
 from itertools import combinations, pairwise
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -34,11 +31,6 @@ from tests.reference.slow_geometry import (
     swap_cells,
 )
 
-PALACES: list[dict[str, Any]] = [
-    json.loads(line)
-    for line in (Path(__file__).parents[1] / "data" / "geometry.jsonl").read_text(encoding="utf-8").splitlines()
-]
-
 
 def lay(tiles: dict[Cell, str | Laid]) -> Layout:
     """The fountain and the given tiles; a string stands for the walls of an Alhambra tile."""
@@ -49,31 +41,6 @@ def lay(tiles: dict[Cell, str | Laid]) -> Layout:
 def rules(layout: Layout) -> list[str]:
     """The names of the broken rules, each once."""
     return sorted({fault.split(":")[0] for fault in faults(layout)})
-
-
-# ------------------------------------------------------------------------------------------------------ shared palaces
-
-
-def test_there_are_250_palaces() -> None:
-    assert len(PALACES) == 250
-
-
-@pytest.mark.parametrize("number", range(len(PALACES)))
-def test_shared_palace(number: int) -> None:
-    want = PALACES[number]
-    layout: Layout = {START: FOUNTAIN}
-    for entry in want["palace"]:
-        x, y = entry["at"]
-        layout[x, y] = alhambra(entry["tile"])
-
-    def pairs(cells: list[Cell]) -> list[list[int]]:
-        return [list(cell) for cell in cells]
-
-    assert faults(layout) == []
-    assert outer_wall(layout, "alhambra") == want["wall"]
-    assert pairs(removable(layout)) == want["removable"]
-    assert {tile: pairs(build_cells(layout, alhambra(tile))) for tile in want["build"]} == want["build"]
-    assert {tile: pairs(swap_cells(layout, alhambra(tile))) for tile in want["swap"]} == want["swap"]
 
 
 # --------------------------------------------------------------------------------------------------------------- tiles

@@ -14,7 +14,8 @@ from sabika.terminal.look.signs import shape
 from sabika.terminal.offers import offers, verdict
 from sabika.terminal.panels.players import kinds_of
 from sabika.terminal.table_text import table_text
-from tests.browser.positions import ALL_MODULES, WITH_MODULES
+from tests.browser.positions import WITH_MODULES
+from tests.conformance.setups import ALL_MODULES
 from tests.terminal.helpers import on_screen, run
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import sabika
 from sabika.words import ALSO, LANGUAGES, ByName, Reason, catalogue, render
-from tests.conformance.setups import ALL_SEVEN, BOTH, WITH_GRANADA
+from tests.conformance.setups import ALL_MODULES, BOTH, WITH_GRANADA
 from tests.words.strings import TRANSLATED, fields
 
 NAMES = ["Ani", "Bo", "Cem", "Dua", "Eli", "Fay"]
@@ -123,7 +123,7 @@ def told(name: str, players: int, modules: Sequence[str], seed: str) -> Iterator
 @pytest.mark.parametrize(
     ("name", "modules"),
     [
-        *(("alhambra", ()), ("alhambra", ALL_SEVEN), ("roll-and-write", ())),
+        *(("alhambra", ()), ("alhambra", ALL_MODULES), ("roll-and-write", ())),
         *((game, BOTH) for game in WITH_GRANADA),
     ],
     ids=["plain", "modules", "dice", *WITH_GRANADA],

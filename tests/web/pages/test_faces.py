@@ -11,7 +11,8 @@ from sabika.box import standard
 from sabika.modules import MODULES
 from sabika.table import Room
 from sabika.web.pages.faces import all_faces
-from tests.browser.positions import ALL_MODULES, WITH_MODULES
+from tests.browser.positions import WITH, WITH_MODULES
+from tests.conformance.setups import ALL_MODULES
 from tests.web.pages.house import Guest, actions, at, links
 
 
@@ -27,7 +28,7 @@ def full(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> str:
         room.lengths = [len(room.game.log)]
 
     monkeypatch.setattr(Room, "begin", begin)
-    return guest.table(("person", "random"), **{f"module-{name}": "1" for name in ALL_MODULES})
+    return guest.table(("person", "random"), **{f"module-{name}": "1" for name in WITH})
 
 
 def link(html: str, id: str) -> str:
@@ -43,7 +44,7 @@ def test_every_module_that_can_be_asked_for_has_a_face() -> None:
 
 def test_the_lobby_offers_them_with_a_picture_and_two_sentences(guest: Guest) -> None:
     page = guest.get("/").text
-    for name in ALL_MODULES:
+    for name in WITH:
         choice = re.search(rf'name="module-{name}".*?</label>', page, re.DOTALL)
         assert choice is not None
         assert "<svg" in choice[0] and len(re.sub(r"<[^>]*>", "", choice[0]).split()) > 8

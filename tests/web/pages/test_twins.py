@@ -15,18 +15,18 @@ from sabika.modules.bonus import Dealt
 from sabika.table import SeatPlan, TablePlan
 from sabika.table.model import Happening
 from tests.conformance.numbers import SOAK
-from tests.conformance.setups import ALL_SEVEN, BOTH, ROLL, AnyGame, Setup
+from tests.conformance.setups import ALL_MODULES, BOTH, ROLL, AnyGame, Setup
 from tests.table.helpers import Clock
 from tests.web.api.helpers import new_house
 from tests.web.pages.house import app_for
 from tests.web.pages.twins import Seated
 
-SEVEN = Setup("alhambra", 3, ALL_SEVEN)
+ALL = Setup("alhambra", 3, ALL_MODULES)
 GRANADA = Setup("granada", 3, BOTH)
 COMBINED = Setup("alhambra-granada", 2, BOTH)
 DICE = Setup(ROLL, 2)
 # With so many actions between two moments that are looked at; under `make soak` it is all of them.
-PLAYED = [(Setup("alhambra", 2), 29), (SEVEN, 97), (GRANADA, 83), (COMBINED, 127), (DICE, 13)]
+PLAYED = [(Setup("alhambra", 2), 29), (ALL, 97), (GRANADA, 83), (COMBINED, 127), (DICE, 13)]
 
 
 @contextmanager
@@ -65,10 +65,10 @@ def test_what_is_hidden_changes_nothing_that_is_sent(setup: Setup, between: int)
 TRIES = 9  # a twin may by chance have the same tile in the same place
 # What a view might show by mistake, of each hidden thing the least there is.
 LEAKS: list[tuple[Setup, str, Callable[[AnyGame], object]]] = [
-    (SEVEN, "bonus cards of others", lambda game: game.state.slots["bonus"].down[1]),
-    (SEVEN, "bonus cards that were removed", lambda game: game.state.slots["bonus"].removed),
-    (SEVEN, "huts face down", lambda game: [stack[1:2] for stack in game.state.slots["huts"]]),
-    (SEVEN, "the next tile", lambda game: game.state.bags["tiles"][-1]),
+    (ALL, "bonus cards of others", lambda game: game.state.slots["bonus"].down[1]),
+    (ALL, "bonus cards that were removed", lambda game: game.state.slots["bonus"].removed),
+    (ALL, "huts face down", lambda game: [stack[1:2] for stack in game.state.slots["huts"]]),
+    (ALL, "the next tile", lambda game: game.state.bags["tiles"][-1]),
     (GRANADA, "the next tile", lambda game: game.state.bags["granada"][-1]),
     (GRANADA, "its price", lambda game: game.rules.tiles[game.state.bags["granada"][-1]].price),
     (GRANADA, "the next cards", lambda game: game.state.deck[-3:]),
@@ -82,7 +82,7 @@ LEAKS: list[tuple[Setup, str, Callable[[AnyGame], object]]] = [
 ]
 
 
-@pytest.mark.parametrize("setup", [SEVEN, GRANADA, COMBINED, DICE], ids=str)
+@pytest.mark.parametrize("setup", [ALL, GRANADA, COMBINED, DICE], ids=str)
 def test_the_twins_find_every_leak(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting(setup) as everybody:
         rules = everybody[0].room.need_game().rules
