@@ -1,10 +1,14 @@
 """Waiting for the thing itself, never for a while. Limits are for what never comes, not for what is slow."""
 
+from __future__ import annotations
+
 import asyncio
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from playwright.sync_api import Page
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 PATIENCE = 120.0  # seconds: a busy machine is no fault
 

@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from sabika.table import Room
 from tests.browser.served import Served, begin_near_the_end
+from tests.waiting import PATIENCE
 
 CHROMIUM = Path(os.environ.get("SABIKA_CHROMIUM", "/usr/bin/chromium"))
 FLAGS = [
@@ -24,6 +25,8 @@ FLAGS = [
 REFUSALS = ("403", "404", "409", "422")  # which the browser reports as well
 
 Visit = Callable[..., Page]
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")
@@ -75,7 +78,7 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         expected = (*REFUSALS, "net::ERR") if cuts else REFUSALS
         page.on("console", lambda said: wrong.append(said.text) if _is_wrong(said, expected) else None)

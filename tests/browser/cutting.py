@@ -8,8 +8,9 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Error, Page, Request, Response
 
-from tests.browser.playing import click
+from tests.browser.playing import SOON, click
 from tests.browser.served import Served
+from tests.waiting import until_seen
 
 Sent = tuple[int, str]  # the number the page was made for, and the action
 
@@ -68,7 +69,8 @@ class Trouble:
         self.page.context.set_offline(True)
         try:
             self.page.locator(what).first.click(timeout=1500, no_wait_after=True)
-            self.page.wait_for_timeout(50)
+            told = self.page.locator("#connection:visible, .narrow h1")  # on the page, or a page of its own says so
+            until_seen(self.page, told.count, SOON)
         finally:
             self.page.context.set_offline(False)
         click(self.page, what)

@@ -22,4 +22,4 @@ class Length:
 
 
 WHOLE = Length("whole", True, 1500)
-LENGTHS = [Length("end", False, 90), *([WHOLE] if os.environ.get("SABIKA_SOAK") == "1" else [])]
+LENGTHS = [Length("end", False, 300), *([WHOLE] if os.environ.get("SABIKA_SOAK") == "1" else [])]

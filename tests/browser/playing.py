@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from playwright.sync_api import Error, Page
+
+from tests.waiting import until_seen
 
 CELL = ".spot.may button.cell"
 MAIN = ".part-ask button.main:not([disabled])"
@@ -20,18 +21,22 @@ OFFERED = (CELL, MAIN, RESERVE, PASS, DONE, EXACT, MONEY)
 
 Step = Callable[[Page, str], int]
 
+SOON = 3.0  # seconds until one presses again what seems to have done nothing
 
-def play_to_the_end(*pages: Page, seconds: float = 60, step: Step | None = None) -> int:
+
+def play_to_the_end(*pages: Page, seconds: float = 300, step: Step | None = None) -> int:
     """Everybody does what their page offers until the game is over. The number of steps."""
-    steps, limit = 0, time.monotonic() + seconds
-    while not all(page.locator(OVER).count() for page in pages):
-        assert time.monotonic() < limit, "the game does not end"
+    steps = 0
+
+    def is_over() -> bool:
+        nonlocal steps
         for page in pages:
             offered = next((what for what in OFFERED if page.locator(what).count()), None)
-            if offered is None:
-                page.wait_for_timeout(20)
-            else:
+            if offered is not None:
                 steps += (step or click)(page, offered)
+        return all(page.locator(OVER).count() for page in pages)
+
+    until_seen(pages[0], is_over, seconds, "the game does not end")
     return steps
 
 
@@ -42,9 +47,7 @@ def click(page: Page, what: str) -> int:
         page.locator(what).first.click(timeout=1500)
     except Error:
         return 0
-    limit = time.monotonic() + 3
-    while page.locator("body").inner_html() == before and time.monotonic() < limit:
-        page.wait_for_timeout(10)
+    until_seen(page, lambda: page.locator("body").inner_html() != before, SOON)
     return 1
 
 
@@ -59,6 +62,7 @@ def tab_to(page: Page, selector: str, most: int = 120) -> None:
 
 def walk_to_a_lit_cell(page: Page) -> None:
     """With the arrow keys from where the focus is; nowhere if the table has moved on and none is lit."""
+    page.wait_for_load_state()  # before its script is there, no arrow leads anywhere
     here, there = page.evaluate(
         """() => {
             const here = document.activeElement, lit = document.querySelector('.spot.may button.cell') ?? here;
@@ -84,7 +88,5 @@ def by_keys(page: Page, what: str) -> int:
     if what == CELL:
         walk_to_a_lit_cell(page)
     page.keyboard.press("Enter")
-    limit = time.monotonic() + 3
-    while page.locator("main").inner_html() == before and time.monotonic() < limit:
-        page.wait_for_timeout(10)
+    until_seen(page, lambda: page.locator("main").inner_html() != before, SOON)
     return 1

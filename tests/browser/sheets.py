@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +11,7 @@ from playwright.sync_api import Page
 import sabika
 from sabika.table import Room
 from tests.browser.playing import click
+from tests.waiting import until_seen
 
 OVER = ".part-ask h2:has-text('The game is over')"
 DO = "#do"
@@ -50,15 +50,16 @@ def begin_near_the_end(room: Room, rolled: Sequence[int] = ()) -> None:
     room.lengths = [len(room.game.log)]
 
 
-def play_to_the_end(page: Page, seconds: float) -> int:
+def play_to_the_end(page: Page, seconds: float = 300) -> int:
     """Pick the first thing that is offered, do it, and so on. The number of clicks."""
-    clicks, limit = 0, time.monotonic() + seconds
-    while not page.locator(OVER).count():
-        assert time.monotonic() < limit, "the game does not end"
-        for what in (DO, OPTION):
-            if page.locator(what).count():
-                clicks += click(page, what)
-                break
-        else:
-            page.wait_for_timeout(20)
+    clicks = 0
+
+    def is_over() -> bool:
+        nonlocal clicks
+        offered = next((what for what in (DO, OPTION) if page.locator(what).count()), None)
+        if offered is not None:
+            clicks += click(page, offered)
+        return bool(page.locator(OVER).count())
+
+    until_seen(page, is_over, seconds, "the game does not end")
     return clicks

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from sabika.table import Room, SeatPlan, TablePlan
 from tests.browser.conftest import Visit
 from tests.browser.served import Served
+from tests.waiting import PATIENCE, until_seen
 
 # Notes what the page asks the browser to show; the worker's own method is what the page calls.
 WATCH = """
@@ -21,6 +22,8 @@ ServiceWorkerRegistration.prototype.showNotification =
   note("notification", ServiceWorkerRegistration.prototype.showNotification);
 Object.defineProperty(document, "hidden", { get: () => window.away === true });
 """
+
+SHOWN = "navigator.serviceWorker.ready.then(one => one.getNotifications()).then(all => all.map(one => one.body))"
 
 
 @pytest.fixture
@@ -63,10 +66,7 @@ def test_title_badge_and_notification_say_that_it_is_your_turn(two: tuple[Page, 
     _, title, options = other.evaluate("noted.find(one => one[0] === 'notification')")
     assert title == "Sabika"
     assert options["data"].endswith(other.evaluate("location.pathname"))
-    shown = other.evaluate(
-        "navigator.serviceWorker.ready.then(worker => worker.getNotifications()).then(all => all.map(one => one.body))"
-    )
-    assert shown == [options["body"]], "the browser really shows it"
+    until_seen(other, lambda: other.evaluate(SHOWN) == [options["body"]], PATIENCE, "the browser does not show it")
     assert noted(other)("badge")
     expect(mine).not_to_have_title(re.compile("^●"))
     assert noted(mine)("no badge")

@@ -33,6 +33,10 @@ document.startViewTransition = (change) => start(() => {
 });
 """
 
+# Another answer has come after the page's own, and been drawn: by then its own would be, too.
+LATER = """() => fetch("/offline").then((answer) => answer.text())
+  .then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))"""
+
 
 @pytest.fixture
 def begun(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +89,8 @@ def test_a_change_of_the_table_waits_for_the_finger(
     let_go = pressing(page, selector)
     with page.expect_event("requestfinished", lambda request: request.method == "GET"):
         served.run(served.house.act(room.info.id, 0, "buy pavilion-8 with y8"))
-    page.wait_for_timeout(100)  # for whatever would be done with the answer
+    page.evaluate(LATER)
+    expect(page.locator("#offer-1")).to_have_count(1)
     let_go()
     expect(page.locator(".orders li")).to_contain_text("Pass until my turn")
     expect(page.locator("#offer-1")).to_have_count(0)

@@ -38,7 +38,7 @@ def sit(page: Page, served: Served, plan: TablePlan) -> str:
 def test_a_game_alone_by_clicks(visit: Visit, served: Served, width: int, height: int) -> None:
     page = visit(width, height)
     table = sit(page, served, ALONE)
-    play_to_the_end(page, 240 if SOAK else 60)
+    play_to_the_end(page)
     for path in ("", "/result", "/replay?at=1"):
         page.goto(table + path)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -48,7 +48,7 @@ def test_a_game_alone_by_clicks(visit: Visit, served: Served, width: int, height
 def test_a_game_of_three_by_clicks(visit: Visit, served: Served, width: int, height: int) -> None:
     page = visit(width, height, still=False)
     table = sit(page, served, THREE)
-    play_to_the_end(page, 400 if SOAK else 60)
+    play_to_the_end(page, 900)
     page.goto(f"{table}/result")
     expect(page.get_by_role("heading", name="Where the points came from")).to_be_visible()
 
@@ -127,7 +127,7 @@ def test_the_best_results_are_kept_on_the_device(visit: Visit, served: Served) -
     scores = []
     for _ in range(2):
         table = sit(page, served, ALONE)
-        play_to_the_end(page, 60)
+        play_to_the_end(page)
         page.goto(f"{table}/result")
         heading = page.locator("h1").inner_text()
         scores.append(int(heading.split(":")[1].split()[0]))
@@ -154,13 +154,13 @@ def test_no_page_breaks_a_rule_that_axe_knows(visit: Visit, served: Served, dark
     page.locator("#do").click()
     expect(page.get_by_text("Choose the pair that stays with you.")).to_be_visible()
     check(page)
-    play_to_the_end(page, 60)
+    play_to_the_end(page)
     for path in ("", "/result", "/replay?at=2"):
         page.goto(table + path)
         check(page)
     table = sit(page, served, ALONE)
     check(page)
-    play_to_the_end(page, 60)
+    play_to_the_end(page)
     expect(page.locator(OVER)).to_be_visible()
     page.goto(f"{table}/result")
     check(page)

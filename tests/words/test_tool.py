@@ -133,7 +133,7 @@ def test_the_pages_are_searched(tmp_path: Path, monkeypatch: Any) -> None:
 def test_the_tool_only_looks_when_asked_to_check() -> None:
     before = [po(lang).read_bytes() for lang in ("de", "nl")]
     done = subprocess.run(
-        [sys.executable, str(TOOL), "--check"], capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, str(TOOL), "--check"], capture_output=True, text=True, timeout=1200, check=False
     )
     assert done.returncode in (0, 1), done.stderr
     assert done.stdout.count(" texts, ") == 2

@@ -2,7 +2,6 @@
 
 import re
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 import sabika
 from sabika.client import ClientError, Table
 from sabika.client.transport import read_events
+from tests.waiting import PATIENCE, until
 from tests.web.api.helpers import new_house, running
 
 DOCS = Path(__file__).parents[3] / "docs" / "http.md"
@@ -43,7 +43,7 @@ def test_two_bots_on_one_table() -> None:
 
         def play(table: Table) -> None:
             for _ in range(10):
-                view = table.wait(20)
+                view = table.wait(PATIENCE)
                 table.act(view["legal"][0])
                 played.append(table.at)
 
@@ -51,7 +51,7 @@ def test_two_bots_on_one_table() -> None:
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(30)
+            thread.join(PATIENCE)
         assert sorted(played)[:10] == list(range(1, 11))
         assert [one.seat for one in people] == [0, 1]
 
@@ -93,22 +93,23 @@ def test_waiting_has_an_end() -> None:
 
 
 def test_a_client_survives_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sabika.client.transport.PAUSES", (0.05,) * 100)
+    monkeypatch.setattr("sabika.client.transport.PAUSES", (0.05,) * 2000)
     file = tmp_path / "s.db"
-    with running(new_house(file)) as serving:
+    house = new_house(file)
+    with running(house) as serving:
         made = Table.create(seats=[{}, {}], server=serving.url)
         people = [Table.join(made.id, name, serving.url) for name in ("Ani", "Ben")]
         asked = people[0].view()["to_act"]
         waiting = people[1 - asked]
         got: list[sabika.View] = []
-        thread = threading.Thread(target=lambda: got.append(waiting.wait(60)))
+        thread = threading.Thread(target=lambda: got.append(waiting.wait(PATIENCE)))
         thread.start()
-        time.sleep(0.2)
+        until(lambda: house.rooms[made.id].watchers, "nobody listens")
         port = serving.port
     with running(new_house(file), port) as serving:
         player = people[asked]
         player.act(next(one for one in player.view()["legal"] if one.startswith("take")))
-        thread.join(20)
+        thread.join(PATIENCE)
         assert got
         assert got[0]["to_act"] == waiting.seat
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import socket
-import time
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from sabika.client import Table
 from sabika.table import SeatPlan
 from sabika.web import live, server
 from tests.table.helpers import opened, plan, play, table_for_two
+from tests.waiting import until
 from tests.web.api.helpers import Running, new_house, running
 from tests.web.api.streams import Ear
 
@@ -150,10 +150,10 @@ def test_signs_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
         people = two_people(serving)
         with Ear(serving.port, people[0].id) as ear:
             ear.hear()
-            time.sleep(0.3)
+            for _ in range(2):
+                ear.hear_comment()
             act(people)
             ear.hear_until(1)
-            assert ear.comments >= 2
 
 
 def test_a_change_in_the_moment_of_a_sign_of_life_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,11 +209,7 @@ def test_streams_end_when_the_server_stops_and_leave_no_watchers() -> None:
             ear.hear()
         assert len(room.watchers) == 5
         ears.pop().__exit__(None, None, None)
-        for _ in range(100):
-            if len(room.watchers) == 4:
-                break
-            time.sleep(0.05)
-        assert len(room.watchers) == 4, "who has gone is not told any more"
+        until(lambda: len(room.watchers) == 4, "who has gone is still told")
         serving.stop()
         for ear in ears:
             assert ear.hear() is None

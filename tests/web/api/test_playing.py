@@ -1,10 +1,10 @@
 """Playing over HTTP: act, repeat, take back, ask, order, lend, play again, keep the record."""
 
-import time
 
 import pytest
 
 import sabika
+from tests.waiting import until
 from tests.web.api.helpers import ALONE, Api
 
 
@@ -172,8 +172,7 @@ def test_a_rematch_hands_the_cookie_on(api: Api) -> None:
     table = api.table(ALONE)
     token = api.post(f"/{table}/seats", {"name": "Ani"}).json()["token"]
     api.post(f"/{table}/lend", {"lent": True})
-    while not api.view(table)["over"]:
-        time.sleep(0.1)
+    until(lambda: api.view(table)["over"], "the game does not end")
     again = api.post(f"/{table}/rematch").json()["id"]
     assert api.client.cookies[f"seat-{again}"] == token
     assert api.view(again)["seat"] == 0

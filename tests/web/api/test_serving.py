@@ -7,7 +7,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,9 +17,19 @@ from sabika.client import Table
 from sabika.engine import SabikaError
 from sabika.terminal.cli import main
 from sabika.web import server
+from tests.waiting import PATIENCE, until
 from tests.web.api.streams import Ear
 
-SABIKA = [sys.executable, "-c", "from sabika.terminal.cli import main; main()"]
+# The command as it is, but for the seeds of its tables.
+COMMAND = """
+from functools import partial
+from sabika.terminal.cli import main
+from sabika.web import server
+from tests.seeds import seeds
+server.House = partial(server.House, seeds=seeds("served"))
+main()
+"""
+SABIKA = [sys.executable, "-c", COMMAND]
 
 
 @contextmanager
@@ -36,14 +45,14 @@ def started(*arguments: str, home: Path) -> Iterator[tuple[subprocess.Popen[str]
         yield process, found[0]
     finally:
         process.kill()
-        process.wait(10)
+        process.wait(PATIENCE)
         process.stdout.close()
 
 
 def end(process: subprocess.Popen[str], how: signal.Signals) -> None:
     """Tell the server to end; it must do so by itself (how fast is not this test's business: machines are busy)."""
     process.send_signal(how)
-    process.wait(60)
+    process.wait(PATIENCE)
 
 
 def test_a_restart_loses_nothing_and_streams_do_not_hold_it_up(tmp_path: Path) -> None:
@@ -52,8 +61,8 @@ def test_a_restart_loses_nothing_and_streams_do_not_hold_it_up(tmp_path: Path) -
         table = Table.create(seats=[{}, {"bot": "novice"}], server=url, bot_pause=0)
         table.sit("Ani")
         for _ in range(3):
-            table.act(table.wait(30)["legal"][0])
-        before = table.wait(30)
+            table.act(table.wait(PATIENCE)["legal"][0])
+        before = table.wait(PATIENCE)
         with Ear(int(url.rpartition(":")[2]), table.id, table.token) as ear:
             ear.hear()
             end(process, signal.SIGTERM)
@@ -74,7 +83,7 @@ def test_sabika_alone_keeps_games_in_the_users_folder(tmp_path: Path) -> None:
             env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)},
             capture_output=True,
             text=True,
-            timeout=20,
+            timeout=PATIENCE,
             check=False,
         )
         assert second.returncode == 2
@@ -127,10 +136,7 @@ def test_the_browser_is_opened_unless_asked_not_to(monkeypatch: pytest.MonkeyPat
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
     assert run(monkeypatch, "--port", "5000")["host"] == "127.0.0.1"
-    for _ in range(100):
-        if opened:
-            break
-        time.sleep(0.01)
+    until(lambda: opened, "no browser is opened")
     assert opened == ["http://127.0.0.1:5000/"]
     run(monkeypatch, "--no-browser")
     assert len(opened) == 1

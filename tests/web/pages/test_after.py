@@ -1,7 +1,6 @@
 """What comes after a game: result, replay, record, rematch."""
 
 import re
-import time
 
 import msgspec
 import pytest
@@ -9,6 +8,7 @@ import pytest
 from sabika.box import KINDS
 from sabika.table import House
 from sabika.web.security import Limiter
+from tests.waiting import until
 from tests.web.pages.house import Guest
 
 
@@ -20,10 +20,7 @@ def over(guest: Guest) -> str:
     house = guest.client.app.state.house
     room = house.rooms[table.rpartition("/")[2]]
     room.info.plan = msgspec.structs.replace(room.info.plan, bot_pause=0.0)
-    limit = time.monotonic() + 60
-    while not room.game.over:
-        assert time.monotonic() < limit
-        time.sleep(0.05)
+    until(lambda: room.game.over, "the game does not end")
     return table
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 
 import msgspec
@@ -13,6 +12,7 @@ from litestar.testing import TestClient
 import sabika
 from sabika.table import House, Room
 from tests.browser.positions import ENDS
+from tests.waiting import until
 from tests.web.pages.house import Guest, actions, app_for, at, links
 
 
@@ -177,10 +177,9 @@ def test_bad_addresses_show_the_table_all_the_same(guest: Guest, placing: str, q
 def test_the_result_tells_moats_and_tiles_turned_over(guest: Guest, placing: str) -> None:
     do(guest, placing, "build residence-9 at 2,0 turning y3")
     guest.post(f"{placing}/lend", {"lent": "1"})
-    limit = time.monotonic() + 30
-    while not (result := guest.get(f"{placing}/result")).url.path.endswith("/result"):
-        assert time.monotonic() < limit, "the game does not end"
-    page = result.text
+    address = f"{placing}/result"
+    until(lambda: guest.get(address).url.path.endswith("/result"), "the game does not end")
+    page = guest.get(address).text
     assert "source-moat" in page and "source-arena" in page
     assert "turned over" in page and "longest moat" in page
 

@@ -1,7 +1,6 @@
 """Roll & Write at its page: picking where dice meet, turning them, keeping a pair, and what comes after."""
 
 import re
-import time
 from html import unescape
 from random import Random
 from typing import Any
@@ -16,6 +15,7 @@ from sabika.table import Room
 from sabika.web.pages.boards.rollwrite import facts, forecast, pad, parts, sheet
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.sitting import Sitting
+from tests.waiting import until
 from tests.web.pages.house import Guest, actions, at, links
 
 SHEETS = "roll-and-write"
@@ -188,12 +188,8 @@ def test_every_part_can_be_drawn_from_every_seat() -> None:
 
 def test_after_coins_a_pair_is_kept(guest: Guest) -> None:
     table = guest.table(("person", "random", "random"), game=SHEETS)
+    until(lambda: 'id="option-coins"' in guest.get(table).text, "nobody may spend coins")
     page = guest.get(table).text
-    limit = time.monotonic() + 20
-    while 'id="option-coins"' not in page:
-        assert time.monotonic() < limit
-        time.sleep(0.05)
-        page = guest.get(table).text
     rolled = guest.post(f"{table}/act", {"action": "coins", "at": at(page)}).text
     assert "Keep one yellow and one blue die" in rolled
     picked = guest.get(links(rolled, 'id="option-')[0]).text
@@ -224,14 +220,10 @@ def play_on(guest: Guest, table: str) -> None:
     room = room_of(guest, table)
     room.info.plan = msgspec.structs.replace(room.info.plan, bot_pause=0.0)
     rng = Random(3)
-    limit = time.monotonic() + 60
     while not room.need_game().over:
-        assert time.monotonic() < limit
-        game = room.need_game()
-        if game.to_act == 0:
-            guest.post(f"{table}/act", {"action": str(rng.choice(game.legal_actions()))})
-        else:
-            time.sleep(0.02)
+        until(lambda: room.need_game().over or room.need_game().to_act == 0, "bots do not go on")
+        if not room.need_game().over:
+            guest.post(f"{table}/act", {"action": str(rng.choice(room.need_game().legal_actions()))})
 
 
 def test_a_game_alone_has_a_score_and_no_winner(guest: Guest, alone: str) -> None:

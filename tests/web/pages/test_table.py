@@ -1,13 +1,13 @@
 """The table: picking, doing, being told why not."""
 
 import re
-import time
 from urllib.parse import quote
 
 import pytest
 
 from sabika.engine import GameView
 from sabika.table import House
+from tests.waiting import until
 from tests.web.pages.house import Guest, actions, at, links
 
 
@@ -262,10 +262,7 @@ def test_redesigning_by_links(guest: Guest, mine: str) -> None:
     for action in ("buy chambers-5-NSW with o1 o4", "take g9", "reserve chambers-5-NSW"):
         number = at(guest.post(f"{mine}/act", {"action": action, "at": number}).text)
     room = guest.client.app.state.house.rooms[mine.rpartition("/")[2]]
-    limit = time.monotonic() + 20
-    while room.game.to_act != 0 or room.game.decision != "turn":
-        assert time.monotonic() < limit
-        time.sleep(0.05)
+    until(lambda: room.game.to_act == 0 and room.game.decision == "turn", "it is not her turn again")
     page = guest.get(mine).text
     assert "Redesign" in page
     chosen = guest.get(links(page, "reserve-")[0]).text
