@@ -44,7 +44,7 @@ from sabika import SetupError
 )
 def test_what_cannot_be_set_up_is_refused(wanted: dict[str, Any], problem: str) -> None:
     with pytest.raises(SetupError, match=problem):
-        sabika.new_game(**{"game": "alhambra", "players": 3, **wanted})
+        sabika.new_game(**{"game": "alhambra", "players": 3, "seed": "s", **wanted})
 
 
 def test_what_can_be_set_up_is_kept() -> None:

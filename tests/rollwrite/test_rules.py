@@ -234,4 +234,4 @@ def test_in_a_duel_virtual_players_score(virtual: int, bonus: int) -> None:
 @pytest.mark.parametrize("options", [{"virtual": 3}, {"duel": True}])
 def test_options_for_one_player(options: dict[str, int]) -> None:
     with pytest.raises(SetupError, match="one player"):
-        sabika.new_game("roll-and-write", 3, options=options)
+        sabika.new_game("roll-and-write", 3, seed="s", options=options)
