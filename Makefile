@@ -4,12 +4,13 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test lint types tests soak bench mutants docs wheel pythons clean
+.PHONY: help play test lint types tests soak steady bench mutants docs wheel pythons clean
 
 help:
 	@echo "make play    play at once, in the browser"
 	@echo "make test    linters, types and all tests (under ten minutes on two cores)"
 	@echo "make soak    the long form: thousands of random games, every mutant"
+	@echo "make steady  the tests with browsers, tables, bots and terminals ten times, in random order on a busy machine"
 	@echo "make bench   speed: the engine side by side with others, the web table with 50 games on it"
 	@echo "make docs    the documentation as a site with a reference, in build/docs"
 	@echo "make wheel   a wheel in dist/, for pipx and others"
@@ -51,6 +52,10 @@ soak: $(VENV)/.test-ready
 	@tools/chromium.sh
 	SABIKA_SOAK=1 $(BIN)/pytest -n 2 --dist worksteal
 	$(BIN)/python tools/mutants.py
+
+steady: $(VENV)/.test-ready
+	@tools/chromium.sh
+	$(BIN)/python tools/steady.py
 
 mutants: $(VENV)/.test-ready
 	$(BIN)/python tools/mutants.py
