@@ -22,7 +22,7 @@ def of_letters(cards: Iterable[str], letters: Collection[str]) -> tuple[str, ...
 def together(sitting: Sitting, letter: str) -> list[str]:
     """The currencies in which a price in this one may be paid with the exchange card that is picked, if one is."""
     via = sitting.draft.via
-    mixed: list[str] = sitting.shadow.rules.hooks.exchanged(via, letter) if via is not None else []
+    mixed: list[str] = sitting.shadow.rules.hooks.payable_currencies(via, letter) if via is not None else []
     return mixed or [letter]
 
 
