@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 
-from sabika.bench.measure import Contestant, MissingPackageError, Slice, one_core
+from sabika.bench.contestant import Contestant, MissingPackageError, Slice, one_core
 from sabika.bench.ours import SabikaContestant, modules_of
 from sabika.bench.peers import CatanatronContestant, OpenSpielContestant
 from sabika.bench.report import Report, describe_machine, summarise

@@ -5,7 +5,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol
 
-from sabika.bench.measure import RandomPlay, Tally
+from sabika.bench.contestant import RandomPlay, Tally
 from sabika.modules import MODULES
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from sabika.bench.measure import MissingPackageError, RandomPlay, Tally
+from sabika.bench.contestant import MissingPackageError, RandomPlay, Tally
 
 
 class CatanatronContestant(RandomPlay[Any]):

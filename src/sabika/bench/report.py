@@ -11,7 +11,7 @@ import msgspec
 from rich.markup import escape
 from rich.table import Table
 
-from sabika.bench.measure import Contestant, Slice
+from sabika.bench.contestant import Contestant, Slice
 
 
 class Rate(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from sabika.bench.measure import MissingPackageError
+from sabika.bench.contestant import MissingPackageError
 from sabika.bench.web.connection import Connection
 from sabika.bench.web.page import Person, seat_people
 from sabika.bench.web.report import Spread, WebReport, Weight, measure_spread

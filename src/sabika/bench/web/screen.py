@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sabika.bench.measure import MissingPackageError
+from sabika.bench.contestant import MissingPackageError
 from sabika.bench.web.report import Weight
 
 if TYPE_CHECKING:
