@@ -1,5 +1,8 @@
 """How Sphinx makes the site; `make docs` runs it."""
 
+import inspect
+import re
+from importlib import import_module
 from importlib.metadata import version as version_of
 
 from sphinx.application import Sphinx
@@ -33,10 +36,30 @@ html_show_sourcelink = False
 
 def is_told_elsewhere(app: Sphinx, what: str, name: str, thing: object, skip: bool, options: object) -> bool | None:
     """Whether to leave out what stands in the reference already: `sabika` exports things of its rooms once more."""
-    exported = name in sabika.__all__ and getattr(sabika, name) is thing
-    return True if what == "module" and exported and app.env.docname != "reference/sabika" else None
+    return True if what == "module" and is_exported_again(app.env.docname, name, thing) else None
+
+
+def is_exported_again(page: str, name: str, thing: object) -> bool:
+    return page != "reference/sabika" and name in sabika.__all__ and getattr(sabika, name) is thing
+
+
+def add_values(app: Sphinx, page: str, source: list[str]) -> None:
+    """Autodoc lists the classes and functions that a front door has from its rooms, but not the values and aliases."""
+    for door in re.findall(r"automodule:: (\S+)", source[0]) if page.startswith("reference/") else ():
+        exported = {name: getattr(import_module(door), name) for name in getattr(import_module(door), "__all__", ())}
+        for name, thing in exported.items():
+            has_docstring = inspect.isclass(thing) or inspect.isroutine(thing) or hasattr(thing, "__wrapped__")
+            if not has_docstring and not is_exported_again(page, name, thing):
+                source[0] += f"\n```{{eval-rst}}\n.. py:data:: {door}.{name}\n   {describe(thing)}\n```\n"
+
+
+def describe(thing: object) -> str:
+    """A value that can be read in one line, or what it is one of."""
+    said = re.sub(r"\b[a-z_][\w.]*\.(?=[A-Z])", "", repr(thing))  # without the names of files
+    return f":value: {said}" if len(said) < 100 and " at 0x" not in said else f":type: {type(thing).__name__}"
 
 
 def setup(app: Sphinx) -> None:
-    """Sphinx asks us about everything it finds."""
+    """What Sphinx asks us about."""
+    app.connect("source-read", add_values)
     app.connect("autodoc-skip-member", is_told_elsewhere)
