@@ -23,6 +23,7 @@ from sabika.engine import (
     compose,
     imagined_chance,
 )
+from sabika.engine.chance import check_sides
 from sabika.engine.entry import seat_entries
 from sabika.engine.game import R, S, V
 from sabika.engine.record import Reseed
@@ -205,7 +206,10 @@ def _names(pile: str, items: Any) -> list[str]:
 def _numbers(pile: str, items: Any) -> list[str]:
     if not isinstance(items, list | tuple) or not all(type(item) is int for item in items):
         raise SetupError(f"rig: «{pile}» is a list of numbers.")
-    return [str(item) for item in items]
+    numbers = [str(item) for item in items]
+    if pile == "dice":  # said now: they are rolled one by one, some of them late in the game
+        check_sides(pile, numbers)
+    return numbers
 
 
 def position(

@@ -37,6 +37,13 @@ def test_taking_the_mark_away_does_not_help() -> None:
     assert not verdict.fair and verdict.problem is not None and verdict.problem.startswith("opening")
 
 
+def test_a_rig_that_names_every_copy_of_a_card_replays() -> None:
+    """What was dealt is not asked for again when the scoring cards are mixed in."""
+    game = sabika.new_game("alhambra", 2, seed="marked", rig={"money": ["b9", "b9"]})
+    text = str(game.record())
+    assert str(replay(load(text)).record()) == text
+
+
 def test_an_empty_rig_is_none() -> None:
     plain = sabika.new_game("alhambra", 2, seed="marked")
     empty = sabika.new_game("alhambra", 2, seed="marked", rig={})

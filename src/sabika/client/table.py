@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from http.client import HTTPException
 from typing import Any, Self
 from urllib.error import URLError
@@ -32,16 +32,23 @@ class Table:
     @classmethod
     def create(
         cls,
-        game: str = "alhambra",
-        seats: Sequence[dict[str, Any]] = ({}, {"bot": "novice"}),
+        game: str | None = None,
+        seats: Sequence[dict[str, Any]] | None = None,
         server: str = HERE,
+        begin: Mapping[str, Any] | None = None,
         **plan: Any,
     ) -> Self:
         """A new table: `seats` are `{}` for a person or remote bot, `{"bot": code}` for one that plays over there.
 
-        Further: `modules`, `options`, `pace`, `open`, `bot_pause`. Nobody sits yet; see `sit`.
+        It is dealt, unless `begin` says otherwise: `{"position": {…}}`, `{"record": text, "at": 17}` or `{"rig": {…}}`.
+        Without a position or record, `game` is Alhambra and `seats` are one for you and one for a novice; with one of
+        them, what is left out is as it is there. Further: `modules`, `options`, `pace`, `open`, `bot_pause`. Nobody
+        sits yet; see `sit`.
         """
-        made = Asker(server).post("/api/tables", {"game": game, "seats": list(seats), **plan})
+        given = {"game": game, "seats": None if seats is None else list(seats), "begin": begin}
+        usual = {} if begin and "rig" not in begin else {"game": "alhambra", "seats": [{}, {"bot": "novice"}]}
+        wanted = {name: value for name, value in given.items() if value is not None}
+        made = Asker(server).post("/api/tables", {**usual, **wanted, **plan})
         return cls(server, made["id"])
 
     @classmethod
@@ -58,6 +65,11 @@ class Table:
         self.seat = taken["seat"]
         self._asker.token = taken["token"]
         return taken["seat"]  # type: ignore[no-any-return]  # a number, as the API's document says
+
+    def seat_bot(self, bot: str, name: str | None = None, seat: int | None = None) -> None:
+        """Let a bot over there have a free seat: any, or a certain one. For whoever sits already."""
+        given = {"bot": bot, "name": name, "seat": seat}
+        self._asker.post(f"{self._path}/bots", {key: value for key, value in given.items() if value is not None})
 
     @property
     def token(self) -> str | None:

@@ -126,22 +126,28 @@ class FixedFirst:
 
     def settle(self, label: str, drawn: int, rest: list[str], joined: Collection[str] = ()) -> list[str]:
         wanted = []
+        before = drawn  # as many of those named were drawn already
         for item in self.fixed.get(label, ()):
             # What is mixed in later cannot come among the first cards, however early it is named: it comes next.
-            if item in joined or not drawn:
+            if item in joined or not before:
                 wanted.append(item)
             else:
-                drawn -= 1
+                before -= 1
         return _put_first(label, wanted, self.base.settle(label, drawn, rest, joined))
 
     def rolls(self, label: str, first: int, number: int) -> tuple[int, ...]:
         fixed = self.fixed.get(label, ())[first : first + number]
-        for roll in fixed:
-            if roll not in SIDES_OF_A_DIE:
-                raise SetupError(f"{label}: «{roll:.20}» is no side of a die")
+        check_sides(label, fixed)
         known = tuple(map(int, fixed))
         rest = number - len(known)
         return known + self.base.rolls(label, first + len(known), rest) if rest else known
+
+
+def check_sides(label: str, rolls: Sequence[str]) -> None:
+    """Refuse what no die can show."""
+    for roll in rolls:
+        if roll not in SIDES_OF_A_DIE:
+            raise SetupError(f"{label}: «{roll:.20}» is no side of a die")
 
 
 def _put_first(label: str, wanted: Sequence[str], order: list[str]) -> list[str]:

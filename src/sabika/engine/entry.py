@@ -65,7 +65,7 @@ class Entry:
         if isinstance(self.data, bool) or not isinstance(self.data, int):
             raise self.wrong(f"a whole number is needed here, not {_show(self.data)}")
         if not least <= self.data <= most:
-            raise self.wrong(f"a number from {least} to {most} is needed here, not {self.data}")
+            raise self.wrong(f"a number from {least} to {most} is needed here, not {_show(self.data)}")
         return self.data
 
     def flag(self) -> bool:

@@ -2,12 +2,13 @@
 
 from sabika.table.errors import TableError, not_seated
 from sabika.table.house import House
-from sabika.table.model import Pace, SeatPlan, TableInfo, TablePlan
+from sabika.table.model import Begin, Pace, SeatPlan, TableInfo, TablePlan
 from sabika.table.room import Answer, Room
 from sabika.table.storage import Storage
 
 __all__ = [
     "Answer",
+    "Begin",
     "House",
     "Pace",
     "Room",

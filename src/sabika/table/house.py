@@ -11,6 +11,7 @@ from typing import Any
 from sabika.library import player_names
 from sabika.table import clocks, views
 from sabika.table.answers import Given, certain, check_order
+from sabika.table.beginnings import check_beginning, settle_beginning
 from sabika.table.driver import Driver
 from sabika.table.effects import take_back, take_effect
 from sabika.table.errors import TableError
@@ -66,7 +67,9 @@ class House(Rooms):
     async def create(self, plan: TablePlan) -> Room:
         """A new table, waiting for its people."""
         check_plan(plan)
-        return await self._added(new_table(plan, self.seeds(), self.now()))
+        info = new_table(settle_beginning(plan), self.seeds(), self.now())
+        check_beginning(info)
+        return await self._added(info)
 
     async def take_seat(self, table: str, name: str, seat: int | None = None) -> tuple[int, str]:
         """Sit down: the seat's number and its secret token."""

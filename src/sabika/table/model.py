@@ -11,6 +11,8 @@ from sabika.library import player_names, rules_for
 
 DAY = 86_400.0
 MOST_ORDERS = 16
+MOST_ACTIONS = 2000  # of a record that is played on; long games have a few hundred
+LONGEST_RECORD = 200_000  # characters; those of long games have about 40,000
 
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
 
@@ -38,6 +40,29 @@ class SeatPlan(msgspec.Struct, frozen=True):
     name: str | None = None
 
 
+class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How a game begins that is not just dealt: from a position, from a record, or with its first draws fixed.
+
+    Exactly one of them is given. From a record: after `at` of its actions, or after all of them.
+    """
+
+    position: dict[str, Any] | None = None
+    record: Annotated[str, Meta(max_length=LONGEST_RECORD)] | None = None
+    at: Annotated[int, Meta(ge=0, le=MOST_ACTIONS)] | None = None
+    rig: dict[str, Any] | None = None
+
+    def __post_init__(self) -> None:
+        if sum(one is not None for one in (self.position, self.record, self.rig)) != 1:
+            raise ValueError("exactly one of `position`, `record` and `rig` is needed")
+        if self.at is not None and self.record is None:
+            raise ValueError("`at` is an action of a `record`")
+
+    @property
+    def kind(self) -> Literal["position", "record", "rig"]:
+        """Which of them it is."""
+        return "position" if self.position is not None else "record" if self.record is not None else "rig"
+
+
 class TablePlan(msgspec.Struct, frozen=True):
     """Everything a host decides about a table."""
 
@@ -48,6 +73,7 @@ class TablePlan(msgspec.Struct, frozen=True):
     pace: Pace = Pace()
     open: bool = False  # listed in the lobby, or by invitation alone
     bot_pause: float = 0.7  # seconds a bot lets pass before it plays, so that people can follow
+    begin: Begin | None = None  # None: it is dealt
 
 
 def check_plan(plan: TablePlan) -> None:
@@ -144,6 +170,7 @@ class TableInfo(msgspec.Struct):
     successor: str | None = None  # the rematch
 
 
-def copied(info: TableInfo) -> TableInfo:
-    """To be changed, and to become the table's once it is stored."""
-    return msgspec.convert(msgspec.to_builtins(info), TableInfo)
+def copy_info(info: TableInfo) -> TableInfo:
+    """To be changed, and to become the table's once it is stored. The plan never changes."""
+    seats = [msgspec.structs.replace(seat, orders=list(seat.orders)) for seat in info.seats]
+    return msgspec.structs.replace(info, seats=seats)

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from sabika.engine import AnyGame, Drawn, Event
-from sabika.library import new_game
 from sabika.table.answers import Given, certain, is_window, silent, thinking
+from sabika.table.beginnings import begin_game
 from sabika.table.errors import TableError, stale
 from sabika.table.model import Happening, Kept, Seat, TableInfo
 
@@ -82,8 +82,8 @@ class Room:
         return [seat.name for seat in self.seats]
 
     def begin(self) -> None:
-        """Deal."""
-        self.game = dealt(self.info)
+        """Deal, or begin as it was planned."""
+        self.game = begin_game(self.info)
         self.lengths = [len(self.game.log)]
 
     def need_game(self) -> AnyGame:
@@ -191,12 +191,6 @@ class Room:
         for watcher, seats in self.watchers.items():
             if only is None or only in seats:
                 watcher.set()
-
-
-def dealt(info: TableInfo) -> AnyGame:
-    """The game before the first action, always the same at this table."""
-    plan, names = info.plan, [seat.name for seat in info.seats]
-    return new_game(plan.game, len(plan.seats), plan.modules, seed=info.seed, names=names, options=plan.options)
 
 
 def _final(game: AnyGame, after: AnyGame) -> bool:

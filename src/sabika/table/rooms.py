@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from sabika.engine import AnyGame
 from sabika.table import clocks
 from sabika.table.answers import thinking
+from sabika.table.beginnings import begin_game
 from sabika.table.errors import TableError, stale, unknown_table
-from sabika.table.model import Happening, TableInfo, copied
+from sabika.table.model import Happening, TableInfo, copy_info
 from sabika.table.new_tables import begin_if_full
-from sabika.table.room import Room, dealt
+from sabika.table.room import Room
 from sabika.table.storage import Storage
 from sabika.table.tokens import is_table_id
 
@@ -65,7 +66,7 @@ class Rooms:
         """One change of a table at a time: on a copy, which becomes the table's once it is stored."""
         async with room.lock:
             await self._make_sure(room)
-            yield copied(room.info)
+            yield copy_info(room.info)
 
     @asynccontextmanager
     async def _changing(self, room: Room, only: int | None = None) -> AsyncIterator[TableInfo]:
@@ -80,7 +81,7 @@ class Rooms:
         if only is None:
             info.changed = self.now()
         begins = begin_if_full(info)
-        clocks.run(info, thinking(dealt(info) if begins else room.game, info.seats, room.at), self.now())
+        clocks.run(info, thinking(begin_game(info) if begins else room.game, info.seats, room.at), self.now())
         await self._make(room, info, only=only)
 
     async def _make(

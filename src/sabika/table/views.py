@@ -44,6 +44,7 @@ class TableFacts(TypedDict):
     options: Annotated[dict[str, Option], "the options as the host named them"]
     pace: Annotated[PaceView, "how fast it plays"]
     open: Annotated[bool, "whether it is listed in the lobby"]
+    begin: Annotated[Literal["dealt", "position", "record", "rig"], "how its game begins"]
     rematch: Annotated[str | None, "the table at which the same people play again"]
     seats: Annotated[list[SeatView], "the seats in order"]
 
@@ -113,6 +114,7 @@ def about(room: Room, seat: int | None, now: float) -> TableFacts:
         "options": dict(info.plan.options),
         "pace": msgspec.to_builtins(info.plan.pace),
         "open": info.plan.open,
+        "begin": "dealt" if info.plan.begin is None else info.plan.begin.kind,
         "rematch": info.successor,
         "seats": [
             {
@@ -122,9 +124,7 @@ def about(room: Room, seat: int | None, now: float) -> TableFacts:
                 "taken": one.taken,
                 "lent": one.lent,
                 "forfeited": one.forfeited,
-                "seconds_left": (
-                    None if window and one.number != seat else clocks.seconds_left(info, one.number, now)
-                ),
+                "seconds_left": (None if window and one.number != seat else clocks.seconds_left(info, one.number, now)),
             }
             for one in info.seats
         ],

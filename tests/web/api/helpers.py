@@ -65,9 +65,12 @@ class Api:
         return dict(seen.json())
 
     def whose_turn(self, table: str, tokens: list[str]) -> tuple[str, dict[str, Any]]:
-        """The token of whoever is asked, and their view."""
-        token = tokens[self.view(table)["to_act"]]
-        return token, self.view(table, token)
+        """The token of whoever is asked and has not answered yet, and their view."""
+        for seat in self.view(table)["awaited"]:
+            view = self.view(table, tokens[seat])
+            if view["asked"]:
+                break
+        return tokens[seat], view
 
     def play_on(self, table: str, tokens: list[str], count: int = 10_000, seed: int = 1) -> None:
         """People play something, until the game is over or so many actions were played."""

@@ -1,14 +1,17 @@
 """What is sent to the API and what it answers, as typed data with limits."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
-from sabika.table import Pace, SeatPlan, TablePlan
+from sabika.table import Begin, Pace, SeatPlan, TablePlan
+from sabika.table.beginnings import setup_of
 from sabika.table.model import MOST_ORDERS, Notation, Order
 from sabika.table.views import TableFacts
 from sabika.web.api.errors import Why
+
+T = TypeVar("T")
 
 Name = Annotated[str, Meta(min_length=1, max_length=60, description="Printable characters.")]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -28,20 +31,44 @@ class NewSeat(Body, frozen=True):
 
 
 class NewTable(Body, frozen=True):
-    """Everything a host decides about a table."""
+    """Everything a host decides about a table.
 
-    game: Word
-    seats: Annotated[tuple[NewSeat, ...], Meta(min_length=1, max_length=12)]
-    modules: Annotated[tuple[Word, ...], Meta(max_length=16)] = ()
-    options: Annotated[dict[str, Any], Meta(max_length=16)] = {}
+    `game` and `seats` are needed, unless it begins from a position or a record: what is left out is as it is there.
+    """
+
+    game: Word | UnsetType = UNSET
+    seats: Annotated[tuple[NewSeat, ...], Meta(min_length=1, max_length=12)] | UnsetType = UNSET
+    modules: Annotated[tuple[Word, ...], Meta(max_length=16)] | UnsetType = UNSET
+    options: Annotated[dict[str, Any], Meta(max_length=16)] | UnsetType = UNSET
     pace: Pace = Pace()
     open: bool = False
     bot_pause: Annotated[float, Meta(ge=0, le=10)] = 0.7
+    begin: Begin | None = None
+
+    def __post_init__(self) -> None:
+        if self.begin is None or self.begin.kind == "rig":
+            for name in ("game", "seats"):
+                if getattr(self, name) is UNSET:
+                    raise ValueError(f"Object missing required field `{name}`")
 
     def plan(self) -> TablePlan:
         """The same as the house wants it."""
-        seats = tuple(SeatPlan(seat.bot, seat.name) for seat in self.seats)
-        return TablePlan(self.game, seats, self.modules, self.options, self.pace, self.open, self.bot_pause)
+        setup = None if self.begin is None else setup_of(self.begin)
+        seats = () if setup is None else (NewSeat(),) * setup.seats
+        return TablePlan(
+            game=_given(self.game, "" if setup is None else setup.game),
+            seats=tuple(SeatPlan(seat.bot, seat.name) for seat in _given(self.seats, seats)),
+            modules=_given(self.modules, () if setup is None else setup.modules),
+            options=_given(self.options, {} if setup is None else dict(setup.options)),
+            pace=self.pace,
+            open=self.open,
+            bot_pause=self.bot_pause,
+            begin=self.begin,
+        )
+
+
+def _given(value: T | UnsetType, otherwise: T) -> T:
+    return otherwise if isinstance(value, UnsetType) else value
 
 
 class SitDown(Body, frozen=True):

@@ -18,9 +18,10 @@ from sabika.web.security import may_create
 from sabika.web.table_lists import open_rooms
 
 NOT_KEPT = {"Cache-Control": "no-store"}
+LARGEST_PLAN = 256 * 1024  # a record may be in it
 
 
-@post("/api/tables", responses=problems(400, 403, 413, 429), tags=["tables"])
+@post("/api/tables", request_max_body_size=LARGEST_PLAN, responses=problems(400, 403, 413, 429), tags=["tables"])
 async def create_table(data: JSONBody[NewTable], request: AnyRequest, house: TheHouse) -> Response[Table]:
     """Make a table. It begins when everybody sits; whoever knows its name may join or watch."""
     may_create(request)
