@@ -15,7 +15,7 @@ ROWS = [
     ["engine"],
     ["games"],
     ["modules"],
-    ["library", "sentences"],
+    ["library", "sentences", "view_types"],
     ["record"],
     ["bots"],
     ["arena", "scorepad", "table"],

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from sabika.engine.fields import Fields
 from sabika.engine.hooks import concat, fold
 from sabika.engine.views import NoFields
 
@@ -28,8 +29,8 @@ class Module:
     after: ClassVar[frozenset[str]] = frozenset()  # modules whose hooks come before this one's
     piles: ClassVar[tuple[str, ...]] = ()  # what it adds to what a rig may name
     automatic: ClassVar[bool] = False  # joins by itself and cannot be asked for
-    table_fields: ClassVar[type[Mapping[str, object]]] = NoFields  # what `view` adds to a view
-    player_fields: ClassVar[type[Mapping[str, object]]] = NoFields  # what `player_view` adds to a player
+    table_fields: ClassVar[Fields] = NoFields  # what `view` adds to a view
+    player_fields: ClassVar[Fields] = NoFields  # what `player_view` adds to a player
 
     def joins(self, game: str, seats: int) -> bool:
         """Whether an automatic module takes part."""

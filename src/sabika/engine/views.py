@@ -8,12 +8,12 @@ docs/view.md and the schema of the HTTP API are made from it. A module's fields 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Enum, auto
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypedDict, TypeVar, cast
 
 from typing_extensions import ReadOnly
 
 from sabika.engine.event import Event
+from sabika.engine.fields import Whose, required_fields
 from sabika.engine.scoreline import ScoreLine
 
 if TYPE_CHECKING:
@@ -24,14 +24,6 @@ T = TypeVar("T", bound=Mapping[str, object])
 Option: TypeAlias = bool | int | str  # what an option can be set to
 FrameView: TypeAlias = list[str | int | list[object]]  # step, seat, notes
 CellView: TypeAlias = list[int]  # x and y, or the values of two dice
-
-
-class Whose(Enum):
-    """Marks a field that not every player of a view has."""
-
-    SEATED = auto()  # who has a seat: not Dirk, not virtual players
-    OWN = auto()  # the seat that looks, and no other
-    NEUTRAL = auto()  # who takes part without a seat
 
 
 SEATED, OWN, NEUTRAL = Whose.SEATED, Whose.OWN, Whose.NEUTRAL
@@ -135,5 +127,4 @@ def module_fields(seen: Mapping[str, object], fields: type[T]) -> T:
 
 def find_fields(seen: Mapping[str, object], fields: type[T]) -> T | None:
     """The same, or None where they are absent: without that module, or of Dirk, who has nothing of it."""
-    needed: frozenset[str] = fields.__required_keys__  # type: ignore[attr-defined]  # every TypedDict has it
-    return cast(T, seen) if needed <= seen.keys() else None
+    return cast(T, seen) if required_fields(fields) <= seen.keys() else None

@@ -21,10 +21,10 @@ from litestar import Litestar, Router
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from sabika.table import House
 from sabika.web.api import api_routes
+from sabika.web.api.document import Document
 from sabika.web.api.strictness import read_strictly
 from sabika.web.errors import exception_handlers
 from sabika.web.live import end_streams
@@ -80,12 +80,12 @@ def _pages() -> list[Router]:
 
 
 def _openapi() -> OpenAPIConfig:
-    """The document alone: no page that loads scripts from elsewhere."""
+    """What the document says of itself."""
     return OpenAPIConfig(
         title="Sabika",
         version=version("sabika"),
         description="Play the Alhambra games over HTTP. docs/http.md tells it with examples.",
         path="/schema",
-        render_plugins=[JsonRenderPlugin()],
+        render_plugins=[Document()],
         use_handler_docstrings=True,
     )

@@ -37,7 +37,7 @@ async def list_tables(house: TheHouse) -> Response[Tables]:
 @get("/api/tables/{table:str}", responses=problems(400, 403, 404), tags=["tables"])
 async def show_table(
     table: TableId, request: AnyRequest, house: TheHouse, seat: SeatQuery = None
-) -> Response[Any]:
+) -> Response[Any]:  # its schema is in document.py
     """The caller's view: with a token the seat's, else a spectator's. Before the game begins: the table alone.
 
     `seat` is one of the caller's seats, if they hold several.
