@@ -11,11 +11,11 @@ import sabika
 from sabika.engine.fields import fields_of
 from sabika.table.views import TableFields, WaitingView
 from sabika.web.api.document import view_schemas
-from tests.conformance.setups import ALL_SEVEN, BOTH
+from tests.conformance.setups import ALL_MODULES, BOTH
 from tests.web.api.helpers import TWO, Api
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*.record"))
-PLAYED = [("alhambra", ALL_SEVEN), ("granada", BOTH), ("alhambra-granada", BOTH), ("roll-and-write", ())]
+PLAYED = [("alhambra", ALL_MODULES), ("granada", BOTH), ("alhambra-granada", BOTH), ("roll-and-write", ())]
 
 
 def validator(schema: dict[str, Any], parts: dict[str, Any]) -> jsonschema_rs.Validator:
