@@ -11,6 +11,7 @@ import sabika
 from sabika.bots import BOTS
 from sabika.engine import Game
 from sabika.terminal.app import TableApp
+from tests.waiting import until_so
 
 NAMES = ["Ani", "Ben", "Cem", "Dora", "Emil", "Fatima"]
 
@@ -67,8 +68,13 @@ async def settled(pilot: Pilot[None]) -> None:
     """Wait until it is up to somebody at the keyboard (unless only bots play) and everything is drawn."""
     app = pilot.app
     assert isinstance(app, TableApp)
-    while app.is_running and app.session.humans and app.session.to_act in app.session.bots:
-        await app.workers.wait_for_complete()
+
+    def bots_are_asked() -> bool:
+        return app.is_running and bool(app.session.humans) and app.session.to_act in app.session.bots
+
+    # Not for their threads: each ends the one before, which may not have come to its own end yet.
+    while bots_are_asked():
+        await until_so(lambda: not bots_are_asked())
         await pilot.pause()
 
 
