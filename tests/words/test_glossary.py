@@ -7,8 +7,12 @@ from sabika.terminal.words import tell
 from sabika.words import catalogue
 
 GLOSSARY = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text(encoding="utf-8")
+# Words of the code have one language and a table of another form.
+TERMS_OF_THE_GAMES = re.sub(r"^## Words in the code$.*?(?=^## )", "", GLOSSARY, flags=re.DOTALL | re.MULTILINE)
 ROWS = [
-    [cell.strip() for cell in line.strip("|").split("|")] for line in GLOSSARY.splitlines() if line.startswith("| ")
+    [cell.strip() for cell in line.strip("|").split("|")]
+    for line in TERMS_OF_THE_GAMES.splitlines()
+    if line.startswith("| ")
 ]
 TERMS = {re.split(r"[,;(]", row[0])[0].strip(): row for row in ROWS if row[0] != "English"}
 
