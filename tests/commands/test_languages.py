@@ -2,7 +2,7 @@
 
 import pytest
 
-from sabika.terminal.words import ENVIRONMENT, language_here
+from sabika.terminal.words import ENVIRONMENT, find_language
 from tests.commands.conftest import Run
 
 
@@ -34,4 +34,4 @@ def test_the_language_is_that_of_the_environment(
         monkeypatch.delenv(name, raising=False)
     for name, value in set_to.items():
         monkeypatch.setenv(name, value)
-    assert language_here() == lang
+    assert find_language() == lang

@@ -7,11 +7,12 @@ import pytest
 import sabika
 from sabika.bots import BOTS
 from sabika.games import GAMES
-from sabika.terminal.panels import panels_for
-from sabika.terminal.panels.panel import drawn
+from sabika.terminal.families import draw_table, find_family, list_panels
+from sabika.terminal.look.colours import Look
+from sabika.terminal.look.layout import Size
+from sabika.terminal.panels.panel import draw_panel
 from sabika.terminal.scene import Scene
-from sabika.terminal.screens.points import points_sheet
-from sabika.terminal.table_text import table_text
+from sabika.terminal.screens.points import make_points_page
 from sabika.web.pages.boards import LAYOUTS
 from sabika.web.pages.forms.new_table import games
 from tests.conformance.playing import game_after
@@ -57,19 +58,19 @@ def test_the_novice_turns_a_die_for_a_full_row() -> None:
 def test_all_panels_draw(players: int, lang: str) -> None:
     game = game_after(Setup(ROLL, players), 1, 20)
     view = game.view(0)
-    names = [panel.name for panel in panels_for(view)]
+    names = [panel.name for panel in list_panels(view)]
     assert {"sheet", "dice", "pad", "menu"} <= set(names) and "market" not in names
     for shown in range(len(view.players)):
         scene = Scene(view=view, shown=shown, lang=lang)
-        texts = {panel.name: drawn(panel, scene, 80, 20).plain for panel in panels_for(view)}
+        texts = {panel.name: draw_panel(panel, scene, Size(80, 20)).plain for panel in list_panels(view)}
         assert view.players[shown]["neutral"] or texts["sheet"].count("✗") == len(view.players[shown]["crossed"])
         assert all(player["name"] in texts["pad"] for player in view.players)
-    assert points_sheet(Scene(view=view, shown=0, lang=lang)) is not None
+    assert make_points_page(find_family(view).list_scores(view), Look(lang=lang)) is not None
 
 
 def test_the_table_as_text() -> None:
     game = game_after(Setup(ROLL, 2), 1)
-    text = table_text(game.view(None)).plain
+    text = draw_table(game.view(None)).plain
     assert text.count("✗") == sum(len(player["crossed"]) for player in game.view(None).players[:2])
 
 

@@ -11,6 +11,7 @@ import sabika
 from sabika.bots import BOTS
 from sabika.engine import Game
 from sabika.terminal.app import TableApp
+from sabika.terminal.models.cities import read_city, read_hand
 from tests.waiting import until_so
 
 NAMES = ["Ani", "Ben", "Cem", "Dora", "Emil", "Fatima"]
@@ -95,5 +96,4 @@ def top(app: TableApp) -> type[Screen[Any]]:
 
 def hand_on(app: TableApp) -> list[str] | None:
     """The hand that is shown."""
-    me = app.table.flow.view.me
-    return me["hand"] if me else None
+    return read_hand(read_city(app.table.flow.view))

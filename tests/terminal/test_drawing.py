@@ -1,22 +1,27 @@
 """Pictures made of characters."""
 
 from dataclasses import replace
-from typing import Any
+from typing import cast
 
 import pytest
 from rich.text import Text
 
-from sabika.engine import View
-from sabika.terminal.look.boxes import HEAVY, NONE, THIN, joint
+from sabika.engine import GameView
+from sabika.games.city.views import CityView, LaidTile
+from sabika.terminal.choices import Selection
+from sabika.terminal.drawings.palaces import draw_palace
+from sabika.terminal.drawings.tiles import draw_tile
+from sabika.terminal.families import list_panels
 from sabika.terminal.look.colours import NIGHT
-from sabika.terminal.look.tile import tile_picture
-from sabika.terminal.look.window import window
-from sabika.terminal.offers import Offer, offers, verdict, verdict_with
-from sabika.terminal.panels import panels_for
-from sabika.terminal.panels.log import fold
-from sabika.terminal.panels.palace_walls import walls_picture
-from sabika.terminal.panels.panel import drawn
-from sabika.terminal.scene import Room, Scene, Selection
+from sabika.terminal.look.joints import HEAVY, NONE, THIN, joint
+from sabika.terminal.look.layout import Size
+from sabika.terminal.look.viewport import choose_viewport
+from sabika.terminal.models.markets import Offer, judge_cards, judge_hand, list_offers
+from sabika.terminal.models.palaces import PalaceModel, lay_tiles
+from sabika.terminal.models.tiles import read_tile
+from sabika.terminal.panels.log import fold_sentence
+from sabika.terminal.panels.panel import draw_panel
+from sabika.terminal.scene import Scene
 from tests.terminal.helpers import new_game, played
 
 
@@ -24,16 +29,10 @@ def plain(lines: list[Text]) -> list[str]:
     return [line.plain.rstrip() for line in lines]
 
 
-def palace(*laid: tuple[str, int, int], line: tuple[tuple[int, int, str], ...] = ()) -> Scene:
-    """A scene with one palace, made by hand."""
-    player: dict[str, Any] = {
-        "name": "Ani",
-        "neutral": False,
-        "palace": [{"tile": tile, "at": [x, y]} for tile, x, y in laid],
-        "wall_line": [list(side) for side in line],
-    }
-    view = View(game="alhambra", modules=[], players=[player], seat=0, me={"seat": 0, "hand": []})
-    return Scene(view, 0)
+def palace(*laid: tuple[str, int, int]) -> PalaceModel:
+    """A palace typed in by hand."""
+    tiles: list[LaidTile] = [{"tile": tile, "at": [x, y]} for tile, x, y in laid]
+    return lay_tiles(tiles)
 
 
 def test_lines_meet() -> None:
@@ -45,13 +44,16 @@ def test_lines_meet() -> None:
 
 
 def test_a_tile_shows_its_walls() -> None:
-    assert plain(tile_picture("tower-9-NE", "tower", 9, 3, NIGHT)) == ["┍━━━━━━━┓", "│ ▲T  9 ┃", "└───────┚"]
-    assert "tower" in plain(tile_picture("tower-9-NE", "tower", 12, 5, NIGHT))[2]
+    assert plain(draw_tile(read_tile("tower-9-NE"), "tower", Size(9, 3), NIGHT)) == [
+        "┍━━━━━━━┓",
+        "│ ▲T  9 ┃",
+        "└───────┚",
+    ]
+    assert "tower" in plain(draw_tile(read_tile("tower-9-NE"), "tower", Size(12, 5), NIGHT))[2]
 
 
 def test_walls_run_on_and_open_sides_stay_open() -> None:
-    scene = palace(("tower-9-NE", 1, 0), ("garden-8-SW", 0, 1))
-    picture = walls_picture(scene, scene.view.players[0], Room(31, 9))
+    picture = draw_palace(palace(("tower-9-NE", 1, 0), ("garden-8-SW", 0, 1)), Size(31, 9))
     assert plain(picture.lines)[2:7] == [
         "      ┌─────╼━━━━━┓",
         "      │  ◎F  ▲T  9┃",
@@ -63,61 +65,60 @@ def test_walls_run_on_and_open_sides_stay_open() -> None:
 
 
 def test_a_wall_against_a_wall_is_broken() -> None:
-    scene = palace(("arcades-8-E", 1, 0), ("garden-9-W", 2, 0))
-    text = "\n".join(plain(walls_picture(scene, scene.view.players[0], Room(40, 7)).lines))
+    text = "\n".join(plain(draw_palace(palace(("arcades-8-E", 1, 0), ("garden-9-W", 2, 0)), Size(40, 7)).lines))
     assert "∩A  8╏♣G  9" in text
 
 
 def test_the_longest_wall_stands_out() -> None:
-    scene = palace(("tower-11-N", 1, 0), line=((1, 0, "N"),))
-    lines = walls_picture(scene, scene.view.players[0], Room(31, 7)).lines
-    styles = {str(span.style) for line in lines for span in line.spans}
+    shown = replace(palace(("tower-11-N", 1, 0)), longest=frozenset({(1, 0, "N")}))
+    styles = {str(span.style) for line in draw_palace(shown, Size(31, 7)).lines for span in line.spans}
     assert f"bold {NIGHT.longest}" in styles
 
 
 def test_possible_cells_light_up_and_the_cursor_shows_whether_it_may() -> None:
-    scene = replace(palace(("tower-11-N", 1, 0)), selection=Selection(cells={(2, 0): "a", (0, 1): "b"}, cursor=(2, 0)))
-    text = "\n".join(plain(walls_picture(scene, scene.view.players[0], Room(40, 9)).lines))
+    shown, selection = palace(("tower-11-N", 1, 0)), Selection(cells={(2, 0): "a", (0, 1): "b"}, cursor=(2, 0))
+    text = "\n".join(plain(draw_palace(shown, Size(40, 9), selection=selection).lines))
     assert "▸a◂" in text
     assert "(b)" in text
-    scene = replace(scene, selection=replace(scene.selection, cursor=(-1, 0)))
-    assert "▸✗◂" in "\n".join(plain(walls_picture(scene, scene.view.players[0], Room(40, 9)).lines))
+    selection = replace(selection, cursor=(-1, 0))
+    assert "▸✗◂" in "\n".join(plain(draw_palace(shown, Size(40, 9), selection=selection).lines))
 
 
 def test_a_palace_is_drawn_as_large_as_it_fits() -> None:
-    small = window([(0, 0)], [], Room(46, 11), None, (0, 0))
-    wide = window([(x, 0) for x in range(6)], [], Room(46, 11), None, (0, 0))
+    small = choose_viewport([(0, 0)], [], Size(46, 11), None, (0, 0))
+    wide = choose_viewport([(x, 0) for x in range(6)], [], Size(46, 11), None, (0, 0))
     assert small.pitch.width > wide.pitch.width
     assert wide.hidden([(x, 0) for x in range(6)]) == ""
 
 
 def test_what_does_not_fit_is_pointed_at_and_followed() -> None:
     tiles = [(x, 0) for x in range(20)]
-    sight = window(tiles, [], Room(46, 11), None, (0, 0))
+    sight = choose_viewport(tiles, [], Size(46, 11), None, (0, 0))
     assert sight.hidden(tiles) == "←→"
-    assert window(tiles, [], Room(46, 11), (19, 0), (0, 0)).hidden(tiles) == "←"
-    assert window(tiles, [], Room(46, 11), None, (-99, 0)).first[0] < 0
+    assert choose_viewport(tiles, [], Size(46, 11), (19, 0), (0, 0)).hidden(tiles) == "←"
+    assert choose_viewport(tiles, [], Size(46, 11), None, (-99, 0)).first[0] < 0
 
 
 def test_verdicts() -> None:
     offer = Offer(1, "y", "tower-9-NE", 9)
-    assert verdict(offer, ["y4", "y5", "b9"]).text() == "exact"
-    assert verdict(offer, ["y4", "y7"]).text() == "2 over"
-    assert verdict(offer, ["y6", "b9"]).text() == "3 short"
-    assert verdict(Offer(1, "y", None), ["y6"]).text() == "sold"
-    chosen = verdict_with(offer, ["y4", "b9"])
+    assert judge_hand(offer, ["y4", "y5", "b9"]).text() == "exact"
+    assert judge_hand(offer, ["y4", "y7"]).text() == "2 over"
+    assert judge_hand(offer, ["y6", "b9"]).text() == "3 short"
+    assert judge_hand(Offer(1, "y", None), ["y6"]).text() == "sold"
+    chosen = judge_cards(offer, ["y4", "b9"])
     assert chosen is not None
     assert chosen.text() == "5 short"
-    assert verdict_with(offer, ["b9"]) is None
+    assert judge_cards(offer, ["b9"]) is None
 
 
 def test_a_field_with_two_tiles_makes_two_offers() -> None:
-    view = {"modules": [], "market": {"1": {"alhambra": "tower-11", "granada": "arena-2"}, "2": None}}
-    assert offers(view) == [Offer(1, "y", "tower-11", 11), Offer(1, "y", "arena-2", 2), Offer(2, "g", None)]
+    market = {"1": {"alhambra": "tower-11", "granada": "arena-2"}, "2": None}
+    view = cast(CityView, {"modules": [], "decision": "turn", "market": market})
+    assert list_offers(view) == [Offer(1, "y", "tower-11", 11), Offer(1, "y", "arena-2", 2), Offer(2, "g", None)]
 
 
 def test_the_log_folds_long_sentences() -> None:
-    assert fold("Ani takes y4 and so on", 12) == ["Ani takes y4", "  and so on"]
+    assert fold_sentence("Ani takes y4 and so on", 12) == ["Ani takes y4", "  and so on"]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (26, 5), (8, 3), (1, 1), (140, 45)])
@@ -126,15 +127,15 @@ def test_every_panel_draws_in_any_room(size: tuple[int, int], seat: int | None) 
     game = played(2, lambda game: len(game.history) > 80)
     for shown in range(3):
         scene = Scene(game.view(seat), shown, palette=NIGHT)
-        for panel in panels_for(scene.view):
-            assert isinstance(drawn(panel, scene, *size), Text)
+        for panel in list_panels(scene.view):
+            assert isinstance(draw_panel(panel, scene, Size(*size)), Text)
 
 
 def test_panels_are_drawn_from_the_view_alone() -> None:
     """A view that went through JSON draws the same, except for events and score lines, which are objects."""
     view = new_game(3).view(0)
-    scene = Scene(view, 0)
-    assert {panel.name for panel in panels_for(view)} >= {"market", "display", "hand", "palace", "players", "reserve"}
-    first = [drawn(panel, scene, 80, 10).plain for panel in panels_for(view)]
-    again = [drawn(panel, Scene(View(dict(view)), 0), 80, 10).plain for panel in panels_for(view)]
+    scene, copied = Scene(view, 0), Scene(cast(GameView, dict(view)), 0)
+    assert {panel.name for panel in list_panels(view)} >= {"market", "display", "hand", "palace", "players", "reserve"}
+    first = [draw_panel(panel, scene, Size(80, 10)).plain for panel in list_panels(view)]
+    again = [draw_panel(panel, copied, Size(80, 10)).plain for panel in list_panels(view)]
     assert first == again

@@ -7,7 +7,8 @@ from sabika.bots import BOTS
 from sabika.modules.huts import HutsView
 from sabika.terminal.app import TableApp
 from sabika.terminal.guide.choose import Choose
-from sabika.terminal.offers import offers, verdict, verdict_with
+from sabika.terminal.models.cities import read_city
+from sabika.terminal.models.markets import judge_cards, judge_hand, list_offers
 from tests.browser.positions import EVERYTHING_TO_DO
 from tests.terminal.helpers import on_screen, press, run, settled
 
@@ -46,7 +47,7 @@ async def choose(pilot: Pilot[None], app: TableApp, wanted: str) -> None:
     """Go to the line with these words by its number, or by the arrows if it has two digits; a cell is walked to."""
     stage = app.table.flow.stage
     if isinstance(stage, Choose):
-        labels = [option.label for option in stage.offered]
+        labels = [option.label for option in stage.fitting]
         index = next((number for number, label in enumerate(labels) if wanted in label), None)
         assert index is not None, f"{wanted} is not among {labels}"
         await press(pilot, *([str(index + 1)] if index < 9 else ["home", *["down"] * index]))
@@ -97,13 +98,13 @@ def test_offers_know_exchange_cards_and_what_the_vizier_takes() -> None:
     game = sabika.position({**EVERYTHING_TO_DO, "market": market, "display": ["y9", "g1", "g9", "o9"]}, seed="offers")
 
     def told(hand: str) -> list[str]:
-        found = [verdict(offer, hand.split()) for offer in offers(game.view(0)) if not offer.beside]
+        found = [judge_hand(offer, hand.split()) for offer in list_offers(read_city(game.view(0))) if not offer.beside]
         return [f"{'✓' if one.enough else '✗'} {one.text()}" for one in found]
 
     assert told("y4 b7 o9") == ["✗ 2 short", "✗ 8 short", "✗ 4 short", "✓ exact"]
     assert told("y4 b7 o9 y/b") == ["✓ 1 over", "✗ 8 short", "✓ exact", "✓ exact"]
     assert told("y4 b7 o9 g/o") == ["✗ 2 short", "✓ 1 over", "✗ 4 short", "✓ exact"]
-    marked = verdict_with(offers(game.view(0))[2], ["y4", "b6", "y/b"])
+    marked = judge_cards(list_offers(read_city(game.view(0)))[2], ["y4", "b6", "y/b"])
     assert marked is not None and marked.text() == "1 short"
     game.play("take g9")
     assert game.decision == "vizier"

@@ -5,16 +5,17 @@ from textual.pilot import Pilot
 
 import sabika
 from sabika.games.city.actions import Build
+from sabika.terminal.drawings.palaces import draw_palace
+from sabika.terminal.drawings.scores import draw_buildings
+from sabika.terminal.families import draw_table, list_panels
 from sabika.terminal.guide.cells import ChooseCell
 from sabika.terminal.guide.choose import Choose
 from sabika.terminal.guide.moment import Moment
 from sabika.terminal.guide.tiles import build
-from sabika.terminal.panels import panels_for
-from sabika.terminal.panels.palace_walls import walls_picture
-from sabika.terminal.panels.panel import drawn
-from sabika.terminal.scene import Room, Scene
-from sabika.terminal.screens.points import buildings
-from sabika.terminal.table_text import table_text
+from sabika.terminal.look.layout import Size
+from sabika.terminal.models.cities import list_scores, show_palace_of
+from sabika.terminal.panels.panel import draw_panel
+from sabika.terminal.scene import Scene
 from tests.rules.table import AnyGame, combined, granada, play, seat
 from tests.terminal.helpers import against_bots, on_screen, press, run
 
@@ -24,15 +25,14 @@ BOTH_CITIES = {(1, 0): "pavilion-7-E", (2, 0): "library-10", (3, 0): "arena-10"}
 
 
 def picture(game: AnyGame) -> str:
-    view = game.view(0)
-    lines = walls_picture(Scene(view, 0), view.players[0], Room(50, 9)).lines
+    lines = draw_palace(show_palace_of(game.view(0), 0), Size(50, 9)).lines
     return "\n".join(line.plain.rstrip() for line in lines)
 
 
-def panel(game: AnyGame, name: str, room: Room) -> str:
+def panel(game: AnyGame, name: str, size: Size) -> str:
     scene = Scene(game.view(0), 0)
-    (one,) = [panel for panel in panels_for(scene.view) if panel.name == name]
-    return drawn(one, scene, room.width, room.height).plain
+    (one,) = [panel for panel in list_panels(scene.view) if panel.name == name]
+    return draw_panel(one, scene, size).plain
 
 
 def test_moats_are_double_lines_and_walls_are_not() -> None:
@@ -50,14 +50,14 @@ def test_the_tile_with_which_granada_began_bears_the_sign_of_the_fountain() -> N
 
 
 def test_the_market_shows_backs_and_the_marker() -> None:
-    shown = panel(granada(seat(), market=EVENS, display=NINES, marker="odd"), "market", Room(60, 7))
+    shown = panel(granada(seat(), market=EVENS, display=NINES, marker="odd"), "market", Size(60, 7))
     assert "next odd" in shown
     assert "↻¤M7" in shown and "↻♦R3" in shown
 
 
 def test_two_tiles_on_each_field() -> None:
     market = "pavilion-8+arena-2 tower-11+hospital-2 garden-10+park-8 arcades-9+-"
-    shown = panel(combined(seat(), market=market, display=NINES), "market", Room(40, 7))
+    shown = panel(combined(seat(), market=market, display=NINES), "market", Size(40, 7))
     for sign in ("⌂P 8", "ΩA 2", "↻≈B3", "▲T 11", "♠P 8", "∩A 9", "–"):
         assert sign in shown, sign
 
@@ -68,21 +68,21 @@ def test_lengths_stand_under_their_own_names() -> None:
     for game, heads in ((city, ["moat"]), (both, ["wall", "moat", "both"])):
         player = game.view(0).players[0]
         lengths = [str(player[{"both": "frontier"}.get(head, head)]) for head in heads]
-        title, row, *_ = panel(game, "players", Room(60, 4)).splitlines()
+        title, row, *_ = panel(game, "players", Size(60, 4)).splitlines()
         assert title.split()[:-1][-len(heads) :] == heads
         assert row.split()[:-1][-len(heads) :] == lengths
-        title, row, *_ = buildings(Scene(game.view(0), 0)).plain.splitlines()
+        title, row, *_ = draw_buildings(list_scores(game.view(0))).plain.splitlines()
         assert title.split()[-1 - len(heads) :] == [*heads, "pts"]
         assert row.split()[-1 - len(heads) :] == [*lengths, "0"]
         assert len(title) <= 77, "80 with the margins of a sheet and its scroll bar"
-    narrow = panel(both, "players", Room(29, 4)).splitlines()
+    narrow = panel(both, "players", Size(29, 4)).splitlines()
     assert "wall" in narrow[0] and "res" in narrow[0] and "moat" not in narrow[0]
 
 
 @pytest.mark.parametrize("game", ["granada", "alhambra-granada"])
 def test_the_table_as_text(game: str) -> None:
     started: AnyGame = sabika.new_game(game, 2, seed="text")
-    text = table_text(started.view(0), 80).plain
+    text = draw_table(started.view(0), 80).plain
     for tile in filter(None, started.state.market):
         assert tile in text
 
@@ -92,7 +92,7 @@ def test_a_tile_can_be_built_turned_over() -> None:
     play(game, "buy arena-6 with y6", "take b9")
     legal = tuple(game.legal_actions())
     moment = Moment(game.view(0), legal, lambda action: None)
-    stage = build(moment, moment.of_verb("build"))
+    stage = build(moment, moment.list_actions("build"))
     assert isinstance(stage, Choose)
     assert [(option.label, option.note) for option in stage.options][1:] == [
         ("marketplace 7 SW", "↻ b3"),

@@ -4,14 +4,15 @@ from typing import Any
 
 from sabika.engine import Action, Game
 from sabika.games.city.actions import Buy, Take
-from sabika.terminal.guide import Moment, first_stage
-from sabika.terminal.guide.cards import MarkCards, positions
-from sabika.terminal.guide.cells import ChooseCell, labelled
+from sabika.terminal.guide import Moment, open_guide
+from sabika.terminal.guide.cards import MarkCards, find_positions
+from sabika.terminal.guide.cells import ChooseCell, label_cells
 from sabika.terminal.guide.choose import Choose, Option
 from sabika.terminal.guide.money import buy, pay, take
 from sabika.terminal.guide.stage import Stage
 from sabika.terminal.guide.tiles import add, remove, swap
-from sabika.terminal.offers import offers
+from sabika.terminal.models.cities import read_city
+from sabika.terminal.models.markets import list_offers
 from sabika.terminal.session import Session
 from tests.terminal.helpers import placing, played
 
@@ -30,6 +31,12 @@ def turn() -> Moment:
     return moment_of(played(2, so, seed="guide"))
 
 
+def hand_of(moment: Moment) -> list[str]:
+    me = read_city(moment.view)["me"]
+    assert me is not None
+    return me["hand"]
+
+
 def pressed(stage: Stage, *keys: str) -> Action | Stage | bool:
     answer: Action | Stage | bool = True
     for key in keys:
@@ -37,8 +44,8 @@ def pressed(stage: Stage, *keys: str) -> Action | Stage | bool:
     return answer
 
 
-def test_first_stage_offers_the_sorts_of_actions() -> None:
-    stage = first_stage(turn())
+def test_open_guide_offers_the_sorts_of_actions() -> None:
+    stage = open_guide(turn())
     labels = [line.label for line in stage.menu().lines]
     assert labels[:2] == ["Take money …", "Buy a tile …"]
     assert isinstance(pressed(stage, "1"), MarkCards)
@@ -46,7 +53,7 @@ def test_first_stage_offers_the_sorts_of_actions() -> None:
 
 def test_verbs_without_a_guide_are_a_plain_list() -> None:
     moment = moment_of(played(2, placing))
-    stage = first_stage(moment)
+    stage = open_guide(moment)
     labels = [line.label for line in stage.menu().lines]
     assert any(label.startswith("Put ") for label in labels)
     assert any(label.startswith("Give ") for label in labels)
@@ -69,7 +76,7 @@ def test_lists_move_round_and_are_filtered() -> None:
     assert stage.current is not None
     assert stage.current.label == "alphabet"
     stage.narrow("bet")
-    assert [option.label for option in stage.offered] == ["beta", "alphabet"]
+    assert [option.label for option in stage.fitting] == ["beta", "alphabet"]
     stage.narrow("nothing")
     assert pressed(stage, "enter") is True
     assert stage.message().tone == "stop"
@@ -77,10 +84,10 @@ def test_lists_move_round_and_are_filtered() -> None:
 
 def test_market_fields_keep_their_numbers_and_say_why_they_are_too_dear() -> None:
     moment = turn()
-    stage = buy(moment, moment.of_verb("buy"))
+    stage = buy(moment, moment.list_actions("buy"))
     assert isinstance(stage, Choose)
-    assert len(stage.options) == len(offers(moment.view)) + 1
-    for number, offer in enumerate(offers(moment.view), 1):
+    assert len(stage.options) == len(list_offers(read_city(moment.view))) + 1
+    for number, offer in enumerate(list_offers(read_city(moment.view)), 1):
         line = stage.menu().lines[number - 1]
         assert line.key == str(offer.field)
         if not line.possible and offer.tile:
@@ -90,12 +97,12 @@ def test_market_fields_keep_their_numbers_and_say_why_they_are_too_dear() -> Non
 
 def test_payments_are_offered_best_first() -> None:
     moment = turn()
-    bought = [action for action in moment.of_verb("buy") if isinstance(action, Buy)]
-    offer = next(offer for offer in offers(moment.view) if offer.tile == bought[0].tile)
+    bought = [action for action in moment.list_actions("buy") if isinstance(action, Buy)]
+    offer = next(offer for offer in list_offers(read_city(moment.view)) if offer.tile == bought[0].tile)
     payments = [action for action in bought if action.tile == offer.tile]
     stage = pay(moment, offer, payments)
     assert isinstance(stage, Choose)
-    assert stage.selection().hand == positions(str(stage.options[0].leads).split()[3:], moment.view.me["hand"])
+    assert stage.selection().hand == find_positions(str(stage.options[0].leads).split()[3:], hand_of(moment))
     assert stage.message().tone == "go"
     others = pressed(stage, str(len(stage.options)))
     assert isinstance(others, MarkCards)
@@ -105,7 +112,7 @@ def test_payments_are_offered_best_first() -> None:
 def test_cards_are_marked_by_cursor_by_number_and_by_typing() -> None:
     moment = turn()
     stage = take(moment, [])
-    display = moment.view.display
+    display = read_city(moment.view)["display"]
     assert isinstance(stage, MarkCards)
     assert stage.chosen == (display[0],)  # nothing marked: the one under the cursor
     pressed(stage, "2")
@@ -129,12 +136,12 @@ def test_too_much_money_is_refused_with_the_rule() -> None:
 
 def test_marked_cards_find_their_field() -> None:
     moment = turn()
-    stage = pressed(buy(moment, moment.of_verb("buy")), "5")
+    stage = pressed(buy(moment, moment.list_actions("buy")), "5")
     assert isinstance(stage, MarkCards)
-    card = moment.view.me["hand"][0]
+    card = hand_of(moment)[0]
     pressed(stage, *card)
     made = stage.make(stage.chosen)
-    field = next(offer for offer in offers(moment.view) if offer.letter == card[0])
+    field = next(offer for offer in list_offers(read_city(moment.view)) if offer.letter == card[0])
     assert made == Buy(str(field.tile), (card,))
     stage.marked = set(range(len(stage.cards)))
     assert stage.message().text.startswith("Choose cards of one currency")
@@ -142,12 +149,12 @@ def test_marked_cards_find_their_field() -> None:
 
 def test_cells_are_labelled_row_by_row() -> None:
     cells = {(1, 0): Take(()), (0, 1): Take(()), (-1, 0): Take(())}
-    assert labelled(cells) == {(-1, 0): "a", (1, 0): "b", (0, 1): "c"}
+    assert label_cells(cells) == {(-1, 0): "a", (1, 0): "b", (0, 1): "c"}
 
 
 def test_redesign_stages_lead_to_their_actions() -> None:
     moment = turn()
-    out = remove(moment, moment.of_verb("redesign remove"))
+    out = remove(moment, moment.list_actions("redesign remove"))
     assert isinstance(out, ChooseCell)
     assert str(pressed(out, "enter")) in {str(action) for action in moment.legal}
     out.cursor = (99, 99)
@@ -155,7 +162,7 @@ def test_redesign_stages_lead_to_their_actions() -> None:
     out.cursor = (0, 0)
     assert out.message().text == "The start tile never moves."
     for guide, verb in ((add, "redesign build"), (swap, "redesign swap")):
-        stage = guide(moment, moment.of_verb(verb))
+        stage = guide(moment, moment.list_actions(verb))
         if isinstance(stage, Choose):
             inner = pressed(stage, "1")
             assert isinstance(inner, ChooseCell)
@@ -166,7 +173,7 @@ def test_redesign_stages_lead_to_their_actions() -> None:
 
 def test_cursor_stays_around_the_palace_and_space_visits_all_places() -> None:
     moment = moment_of(played(2, placing))
-    stage = pressed(first_stage(moment), "1")
+    stage = pressed(open_guide(moment), "1")
     assert isinstance(stage, ChooseCell)
     pressed(stage, *["up"] * 50, *["left"] * 50)
     assert stage.cursor == stage.low

@@ -6,14 +6,14 @@ import pytest
 from textual.pilot import Pilot
 
 import sabika
-from sabika.engine import Game, View
+from sabika.engine import Game
 from sabika.modules import MODULES
-from sabika.terminal import modules
 from sabika.terminal.app import TableApp
-from sabika.terminal.look.signs import shape
-from sabika.terminal.offers import offers, verdict
-from sabika.terminal.panels.players import kinds_of
-from sabika.terminal.table_text import table_text
+from sabika.terminal.faces import FACES
+from sabika.terminal.families import draw_table
+from sabika.terminal.models.cities import count_kinds
+from sabika.terminal.models.markets import judge_hand, list_offers
+from sabika.terminal.models.tiles import read_tile
 from tests.browser.positions import WITH_MODULES
 from tests.conformance.setups import ALL_MODULES
 from tests.terminal.helpers import on_screen, run
@@ -39,7 +39,7 @@ def test_everything_is_on_the_screen(size: tuple[int, int]) -> None:
 
 
 def test_files_are_named_like_modules() -> None:
-    assert set(modules.known()) < {module.name for module in MODULES}
+    assert set(FACES.known()) < {module.name for module in MODULES}
 
 
 @pytest.mark.parametrize(
@@ -52,23 +52,23 @@ def test_files_are_named_like_modules() -> None:
     ],
 )
 def test_tiles_are_read_by_their_module(tile: str, sign: str, cost: str, walls: str) -> None:
-    seen = shape(tile)
+    seen = read_tile(tile)
     assert (seen.sign, seen.cost, seen.walls) == (sign, cost, walls)
 
 
 def test_huts_and_camps_are_no_buildings_of_their_kind() -> None:
-    counts = kinds_of(table().view(0).players[0])
+    counts = count_kinds(table().view(0).players[0])
     assert counts["pavilion"] == 1
     assert "camp" not in counts and "bazaar" not in counts
 
 
 def test_a_bazaar_costs_what_lies_on_its_field() -> None:
     game = table()
-    (dirham,) = [offer for offer in offers(game.view(0)) if offer.tile == "bazaar-dirham-seraglio-arcades-garden"]
+    (dirham,) = [offer for offer in list_offers(game.view(0)) if offer.tile == "bazaar-dirham-seraglio-arcades-garden"]
     assert (dirham.field, dirham.letter, dirham.price) == (2, "g", 8)
-    assert verdict(dirham, game.view(0).me["hand"]).text() == "exact"
+    assert judge_hand(dirham, game.view(0).me["hand"]).text() == "exact"
     game.play("buy camp-8-NE with g3 g5")
-    assert "bazaar-dirham-seraglio-arcades-garden" not in [offer.tile for offer in offers(game.view(0))]
+    assert "bazaar-dirham-seraglio-arcades-garden" not in [offer.tile for offer in list_offers(game.view(0))]
 
 
 def test_a_bazaar_can_be_bought_by_the_menu() -> None:
@@ -88,7 +88,7 @@ def test_a_bazaar_can_be_bought_by_the_menu() -> None:
 
 
 def test_a_replay_prints_what_lies_beside_the_market() -> None:
-    text = table_text(table().view(None)).plain
+    text = draw_table(table().view(None)).plain
     assert "Huts:" in text and "Viziers:" in text and "△C 4↓" in text
     assert "Bonus cards: Player 1 ?×3" in text
 
@@ -96,4 +96,4 @@ def test_a_replay_prints_what_lies_beside_the_market() -> None:
 @pytest.mark.parametrize("module", ALL_MODULES)
 def test_each_module_alone_can_be_drawn(module: str) -> None:
     game = sabika.new_game("alhambra", players=3, modules=[module], seed="x")
-    assert table_text(View(game.view(None))).plain
+    assert draw_table(game.view(None)).plain

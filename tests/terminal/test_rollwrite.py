@@ -4,7 +4,7 @@ import pytest
 from textual.pilot import Pilot
 
 import sabika
-from sabika.terminal.screens.result import ResultSheet
+from sabika.terminal.screens.result import ResultPage
 from tests.terminal.helpers import against_bots, on_screen, press, run, settled
 
 
@@ -22,7 +22,7 @@ def result_of_a_whole_game(**options: int) -> tuple[str, list[int], list[int]]:
             await pilot.press("enter")
             await settled(pilot)
         await pilot.pause()
-        assert isinstance(app.screen, ResultSheet)
+        assert isinstance(app.screen, ResultPage)
         seen.append(on_screen(app))
         reason = app.session.game.score_lines[0].text.split()  # long ones go on in the next line
         assert " ".join(reason[:3]) in await press(pilot, "s")

@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 
 from sabika.terminal.guide.cells import ChooseCell
 from sabika.terminal.guide.choose import Choose
+from sabika.terminal.models.cities import read_city
 from tests.terminal.helpers import against_bots, new_game, on_screen, placing, played, press, run
 
 
@@ -16,7 +17,7 @@ def test_everything_essential_is_visible_at_80_by_24(players: int) -> None:
 
     async def look(pilot: Pilot[None]) -> None:
         text = on_screen(app)
-        view = app.session.view(0)
+        view = read_city(app.session.view(0))
         lines = text.split("\n")
         assert len(lines) == 24
         assert all(len(line) == 80 for line in lines)
@@ -26,7 +27,7 @@ def test_everything_essential_is_visible_at_80_by_24(players: int) -> None:
             assert title in text
         for sign in ("●y", "■g", "⬢b", "◆o"):
             assert sign in text
-        for card in view.display:
+        for card in view["display"]:
             assert card in text
         assert "scoring 1 in" in text
         assert "Your turn" in text
@@ -68,7 +69,7 @@ def test_refused_notation_says_why_and_stays_to_be_mended() -> None:
         assert "«fly» is not an action" in text
         before = len(app.session.game.history)
         await press(pilot, "escape")
-        card = app.session.view(0).display[0]
+        card = read_city(app.session.view(0))["display"][0]
         await press(pilot, ":", *f"take {card}", "enter")
         assert len(app.session.game.history) > before
         assert not app.table.command.display
@@ -105,10 +106,10 @@ def test_legal_cells_light_up_and_others_say_why_not() -> None:
         text = await press(pilot, *["up"] * 9, *["left"] * 9)
         assert "▸✗◂" in text
         assert "✗ A tile at" in text
-        assert len(app.session.view(0).pending) == 1
-        palace = len(app.session.view(0).players[0]["palace"])
+        assert len(read_city(app.session.view(0))["pending"]) == 1
+        palace = len(read_city(app.session.view(0))["players"][0]["palace"])
         await press(pilot, "a", "enter")
-        assert len(app.session.view(0).players[0]["palace"]) == palace + 1
+        assert len(read_city(app.session.view(0))["players"][0]["palace"]) == palace + 1
 
     run(app, act)
 
@@ -117,7 +118,7 @@ def test_money_is_taken_by_keys() -> None:
     app = against_bots(played(3, lambda game: game.to_act == 0 and game.decision == "turn"))
 
     async def act(pilot: Pilot[None]) -> None:
-        card = app.session.view(0).display[1]
+        card = read_city(app.session.view(0))["display"][1]
         text = await press(pilot, "1", "2")
         assert f"marked {card} = {card[1:]}" in text
         assert f"Enter: Take {card}" in text

@@ -6,7 +6,7 @@ from textual.pilot import Pilot
 
 from sabika.terminal.app import TableApp
 from sabika.terminal.guide.choose import Choose
-from sabika.terminal.screens.result import ResultSheet
+from sabika.terminal.screens.result import ResultPage
 from tests.terminal.helpers import against_bots, new_game, on_screen, press, run, settled
 
 
@@ -30,7 +30,7 @@ def test_a_whole_game_for_two_by_keys_alone() -> None:
             await pilot.press(wanted_key(app))
             await settled(pilot)
         await pilot.pause()
-        assert isinstance(app.screen, ResultSheet)
+        assert isinstance(app.screen, ResultPage)
         text = on_screen(app)
         best = max(app.session.game.scores)
         winners = [app.session.names[number] for number in app.session.game.winners]

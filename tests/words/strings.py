@@ -62,7 +62,7 @@ def words() -> list[Text]:
 
 def terminal() -> list[Text]:
     """What the terminal client says itself."""
-    return [Text(f"terminal.{id}", text, "terminal/words.py") for id, text in terminal_words.english().items()]
+    return [Text(f"terminal.{id}", text, "terminal/words.py") for id, text in terminal_words.collect_texts().items()]
 
 
 def web() -> list[Text]:

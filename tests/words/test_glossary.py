@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from sabika.terminal.words import tell
+from sabika.terminal.words import translate
 from sabika.words import catalogue
 
 GLOSSARY = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text(encoding="utf-8")
@@ -31,5 +31,5 @@ def test_kinds_and_currencies_are_called_as_in_the_glossary() -> None:
             words = catalogue(lang)["kinds"][id]
             assert all(word in re.findall(r"[\w']+", TERMS[one][column]) for word in words), (lang, id)
         for letter, name in catalogue(lang)["currencies"].items():
-            row = TERMS[tell(f"currency-{letter}")]
-            assert name in row[column] and tell(f"currency-{letter}", lang) in row[column], (lang, letter)
+            row = TERMS[translate(f"currency-{letter}")]
+            assert name in row[column] and translate(f"currency-{letter}", lang) in row[column], (lang, letter)

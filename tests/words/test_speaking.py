@@ -8,7 +8,7 @@ import pytest
 from jinja2 import Environment
 
 import sabika
-from sabika.terminal.words import kind_name, listed, tell
+from sabika.terminal.words import join_names, name_kind, translate
 from sabika.words import LANGUAGES, because, catalogue, name_of, render, translations
 
 NAMES = ["Ani", "Bo", "Cem"]
@@ -60,7 +60,7 @@ def test_words_are_put_into_words() -> None:
 def test_names_one_after_another() -> None:
     ended = next(event for event in _over().log if event.id == "ended")
     assert ended.say("de", NAMES).startswith("Das Spiel ist zu Ende. Sieg: ")
-    assert listed(NAMES, "nl") == "Ani, Bo en Cem"
+    assert join_names(NAMES, "nl") == "Ani, Bo en Cem"
 
 
 def _over() -> sabika.Game[Any, Any, Any]:
@@ -71,10 +71,10 @@ def _over() -> sabika.Game[Any, Any, Any]:
 
 
 def test_the_terminal_speaks_them_too() -> None:
-    assert tell("palace-of", "de", name="Ani") == "Palast von Ani"
-    assert tell("palace-of", "nl", name="Ani") == "Paleis van Ani"
-    assert [kind_name("tower", lang) for lang in LANGUAGES] == ["tower", "Turm", "toren"]
-    assert [kind_name("fountain", lang) for lang in LANGUAGES] == ["fountain", "Brunnen", "fontein"]
+    assert translate("palace-of", "de", name="Ani") == "Palast von Ani"
+    assert translate("palace-of", "nl", name="Ani") == "Paleis van Ani"
+    assert [name_kind("tower", lang) for lang in LANGUAGES] == ["tower", "Turm", "toren"]
+    assert [name_kind("fountain", lang) for lang in LANGUAGES] == ["fountain", "Brunnen", "fontein"]
 
 
 def test_what_is_not_translated_is_english() -> None:

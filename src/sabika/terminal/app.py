@@ -9,14 +9,15 @@ from textual.app import App
 
 from sabika.bots import Bot
 from sabika.engine import AnyGame, SabikaError
-from sabika.terminal.look.colours import DAY, NIGHT, PALETTES, Palette, first_palette, theme
-from sabika.terminal.screens.help import help_sheet
+from sabika.terminal.families import find_family
+from sabika.terminal.look.colours import DAY, NIGHT, PALETTES, Palette, choose_palette, make_theme
+from sabika.terminal.screens.help import make_help_page
 from sabika.terminal.screens.leave import LeaveScreen
-from sabika.terminal.screens.log import LogSheet
-from sabika.terminal.screens.points import points_sheet
-from sabika.terminal.session import Session, seats_of
+from sabika.terminal.screens.log import LogPage
+from sabika.terminal.screens.points import make_points_page
+from sabika.terminal.session import Session, list_seats
 from sabika.terminal.table import TableScreen
-from sabika.terminal.words import spoken, tell
+from sabika.terminal.words import choose_language, translate
 
 PAUSE = 0.7  # seconds before a bot acts, so that people can follow
 
@@ -45,8 +46,8 @@ class TableApp(App[None]):
         self.session = Session(game, humans, bots, lang)
         self.record_to = record_to
         for palette in PALETTES.values():
-            self.register_theme(theme(palette))
-        self.theme = first_palette().name
+            self.register_theme(make_theme(palette))
+        self.theme = choose_palette().name
         self.table = TableScreen(self.session, pause)
 
     @property
@@ -60,15 +61,16 @@ class TableApp(App[None]):
     def action_help(self) -> None:
         """All keys."""
         forms = [kind.form for kind in self.session.game.rules.verbs.values()]
-        self.push_screen(help_sheet(forms, self.palette, self.session.lang))
+        self.push_screen(make_help_page(forms, self.table.look))
 
     def action_points(self) -> None:
         """Every point."""
-        self.push_screen(points_sheet(self.table.scene()))
+        view = self.table.flow.view
+        self.push_screen(make_points_page(find_family(view).list_scores(view), self.table.look))
 
     def action_log(self) -> None:
         """Everything that happened."""
-        self.push_screen(LogSheet(self.table.scene()))
+        self.push_screen(LogPage(self.table.scene()))
 
     def action_night(self) -> None:
         """Day or night colours."""
@@ -104,8 +106,8 @@ def play_in_terminal(
 ) -> None:
     """Play a game here; seats without a bot are people at this keyboard. The record is written when it is left."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise NeedsTerminal(tell("needs-terminal", spoken(lang)))
-    humans = [seat for seat in seats_of(game) if seat not in bots]
+        raise NeedsTerminal(translate("needs-terminal", choose_language(lang)))
+    humans = [seat for seat in list_seats(game) if seat not in bots]
     app = TableApp(game, humans, bots, lang, pause, record_to)
     app.run()
     if record_to is not None:

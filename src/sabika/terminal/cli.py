@@ -14,7 +14,7 @@ from sabika.terminal.commands.play import bench_command, play_command, simulate_
 from sabika.terminal.commands.records import replay_command, verify_command
 from sabika.terminal.commands.serve import PortOption, serve_command, start_table
 from sabika.terminal.commands.sheets import score_command, where_command
-from sabika.terminal.words import language_here
+from sabika.terminal.words import find_language
 
 app = typer.Typer(
     help="Sabika: the Alhambra games. Without a command it starts a table here and opens the browser.",
@@ -56,7 +56,7 @@ def main() -> None:
     try:
         app(prog_name="sabika")  # whatever it was started by: `python -m` would give it another name
     except (SabikaError, BoxError) as error:
-        sys.stderr.write(f"{error.say(language_here())}\n")
+        sys.stderr.write(f"{error.say(find_language())}\n")
         sys.exit(2)
     except BrokenPipeError:  # the reader of our output has gone
         sys.stderr.close()

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import textual.message
 from textual.worker import get_current_worker
 
-from sabika.engine import Action, Event, GameView, View
+from sabika.engine import Action, Event, GameView
 from sabika.sentences import say
-from sabika.terminal.guide import Stage, first_stage
-from sabika.terminal.scene import Message, Scene
+from sabika.terminal.choices import Message
+from sabika.terminal.families import find_family
+from sabika.terminal.guide import Stage, open_guide
+from sabika.terminal.scene import Scene
 from sabika.terminal.screens.cover import CoverScreen
-from sabika.terminal.screens.result import ResultSheet
+from sabika.terminal.screens.result import ResultPage
 from sabika.terminal.session import Session
-from sabika.terminal.words import tell
+from sabika.terminal.words import translate
 
 if TYPE_CHECKING:
     from sabika.terminal.table import TableScreen
@@ -41,7 +43,7 @@ class Flow:
         self.session = session
         self.pause = pause
         self.seat: int | None = next(iter(session.humans)) if len(session.humans) == 1 else None
-        self.view: View = session.view(self.seat)
+        self.view: GameView = session.view(self.seat)
         self.stages: list[Stage] = []
         self.notice: Message | None = None
         self.result_shown = False
@@ -74,7 +76,7 @@ class Flow:
     def _ask(self, seat: int) -> None:
         self.seat = seat
         self.view = self.session.view(seat)
-        self.stages = [first_stage(self.session.moment(seat))]
+        self.stages = [open_guide(self.session.moment(seat))]
 
     def _cover(self, seat: int) -> None:
         """Hide everything until the next player is there; what the last one looked at is put away."""
@@ -98,7 +100,7 @@ class Flow:
     def show_result(self) -> None:
         """The result, if there is one."""
         if self.session.over:
-            self.screen.app.push_screen(ResultSheet(self.screen.scene()))
+            self.screen.app.push_screen(ResultPage(find_family(self.view).list_scores(self.view), self.screen.look))
 
     def back(self) -> None:
         """One stage back; the first one stays."""
@@ -110,7 +112,7 @@ class Flow:
     def play(self, action: Action | str) -> bool:
         """An action of the player at the keyboard; a refusal is shown, and the game stays as it was."""
         if self.seat is None:
-            self.notice = Message(tell("watching", self.session.lang), "stop")
+            self.notice = Message(translate("watching", self.session.lang), "stop")
             return False
         result = self.session.play(action, self.seat)
         if isinstance(result, str):
@@ -124,7 +126,7 @@ class Flow:
         """Go on after an action; scorings are told until the next key."""
         scorings = [self.session.say(event) for event in events if event.id == "scored"]
         if scorings:
-            self.notice = Message(" ".join([*scorings, tell("see-points", self.session.lang)]))
+            self.notice = Message(" ".join([*scorings, translate("see-points", self.session.lang)]))
         self.advance()
 
     def _pass(self, seat: int) -> None:
@@ -136,12 +138,12 @@ class Flow:
         """Pass in all windows until the own next turn; said again, no longer."""
         seat, session = self.seat, self.session
         if seat is None:
-            self.notice = Message(tell("watching", session.lang), "stop")
+            self.notice = Message(translate("watching", session.lang), "stop")
             return
         session.resting ^= {seat}
         if seat in session.resting and session.to_act == seat:
             self.advance()
-        self.notice = Message(tell("resting" if seat in session.resting else "not-resting", session.lang))
+        self.notice = Message(translate("resting" if seat in session.resting else "not-resting", session.lang))
 
     # -- bots ---------------------------------------------------------------------------------------------------
 
@@ -155,11 +157,11 @@ class Flow:
         else:
             start()
 
-    def _think(self, seat: int, view: View, legal: Sequence[Action]) -> None:
+    def _think(self, seat: int, view: GameView, legal: Sequence[Action]) -> None:
         """Runs in a thread: it touches neither game nor screen, and whoever has left by then is not disturbed."""
         chosen: object = None
         with suppress(Exception):  # a bot is somebody else's code; the game must go on
-            chosen = self.session.bots[seat].choose(cast(GameView, view), legal)
+            chosen = self.session.bots[seat].choose(view, legal)
         action = chosen if isinstance(chosen, Action) else None
         if not get_current_worker().is_cancelled:
             self.screen.post_message(BotChose(seat, action, legal[0]))
@@ -174,7 +176,7 @@ class Flow:
             result = self.session.play(action, seat)
         if failed:
             said = say(action, self.session.lang)
-            text = tell("bot-failed", self.session.lang, name=self.session.names[seat], action=said)
+            text = translate("bot-failed", self.session.lang, name=self.session.names[seat], action=said)
             self.notice = Message(text, "stop")
         if not isinstance(result, str):
             self._happened(result)
@@ -187,12 +189,12 @@ class Flow:
         if self.notice is not None:
             return self.notice
         if session.over:
-            return Message(tell("over-now", session.lang))
+            return Message(translate("over-now", session.lang))
         if len(self.stages) > 1:
             return self.stages[-1].message()
-        if self.stages and self.view.decision:
-            return Message(say(self.view.decision, session.lang, game=self.view.game))
+        if self.stages and self.view["decision"]:
+            return Message(say(self.view["decision"], session.lang, game=self.view["game"]))
         actor = session.to_act or 0
         return Message(
-            tell("thinking" if actor in session.bots else "not-your-turn", session.lang, name=session.names[actor])
+            translate("thinking" if actor in session.bots else "not-your-turn", session.lang, name=session.names[actor])
         )

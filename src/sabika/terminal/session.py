@@ -2,13 +2,12 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import cast
 
 from sabika.bots import Bot
-from sabika.engine import Action, AnyGame, Event, IllegalAction, View
+from sabika.engine import Action, AnyGame, Event, GameView, IllegalAction
 from sabika.sentences import say
 from sabika.terminal.guide import Moment
-from sabika.terminal.words import spoken, tell
+from sabika.terminal.words import choose_language, translate
 
 
 class Session:
@@ -18,13 +17,13 @@ class Session:
         self.game = game
         self.humans = frozenset({humans} if isinstance(humans, int) else humans)
         self.bots = dict(bots)
-        self.lang = spoken(lang)
+        self.lang = choose_language(lang)
         self.resting: set[int] = set()  # seats that pass in windows until their next turn
         self.names: list[str] = [player["name"] for player in game.view(None)["players"]]
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> GameView:
         """What a seat may see."""
-        return cast(View, self.game.view(seat))
+        return self.game.view(seat)
 
     @property
     def to_act(self) -> int | None:
@@ -68,16 +67,13 @@ class Session:
 
     def write_record(self, path: Path) -> str:
         """Keep what was played; a sentence that says whether that worked."""
-        record = getattr(self.game, "record", None)
-        if record is None:
-            return tell("no-records", self.lang)
         try:
-            path.write_text(str(record()), encoding="utf-8")
+            path.write_text(str(self.game.record()), encoding="utf-8")
         except OSError as error:
-            return tell("not-recorded", self.lang, error=error)
-        return tell("recorded", self.lang, path=path)
+            return translate("not-recorded", self.lang, error=error)
+        return translate("recorded", self.lang, path=path)
 
 
-def seats_of(game: AnyGame) -> range:
+def list_seats(game: AnyGame) -> range:
     """All seats of a game; Dirk and the like have none."""
     return range(sum(not player["neutral"] for player in game.view(None)["players"]))

@@ -11,15 +11,17 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from sabika.engine import Action
-from sabika.terminal.command import CommandLine, completions
+from sabika.terminal.choices import Menu, Message
+from sabika.terminal.command_line import CommandLine, list_completions
+from sabika.terminal.families import list_panels
 from sabika.terminal.flow import BotChose, Flow
 from sabika.terminal.guide.choose import Choose
 from sabika.terminal.guide.stage import Stage
-from sabika.terminal.panels import panels_for
+from sabika.terminal.look.colours import Look
 from sabika.terminal.panels.panel import TALL, Panel, PanelWidget
-from sabika.terminal.scene import Menu, Message, Scene
+from sabika.terminal.scene import Scene
 from sabika.terminal.session import Session
-from sabika.terminal.words import tell
+from sabika.terminal.words import translate
 
 if TYPE_CHECKING:
     from sabika.terminal.app import TableApp
@@ -50,17 +52,17 @@ class TableScreen(Screen[None]):
     # -- what is on the screen ----------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        panels = panels_for(self.flow.view)
+        panels = list_panels(self.flow.view)
         with Horizontal(id="top"):
-            yield from _placed(panels, "top")
+            yield from _make_widgets(panels, "top")
         with Horizontal(id="middle"):
             with Vertical(id="palaces"):
-                yield from _placed(panels, "palace")
-            sides = _placed(panels, "side")
+                yield from _make_widgets(panels, "palace")
+            sides = _make_widgets(panels, "side")
             with Vertical(id="sides", classes="-crowded" if any(one.panel.lines for one in sides) else ""):
                 yield from sides
         with Vertical(id="bottom"):
-            yield from _placed(panels, "bottom")
+            yield from _make_widgets(panels, "bottom")
             yield CommandLine()
 
     def on_mount(self) -> None:
@@ -68,17 +70,22 @@ class TableScreen(Screen[None]):
         self.query_one("#top").styles.min_height = len(self.session.names) + 1
         self.flow.advance()
 
+    @property
+    def look(self) -> Look:
+        """How it is drawn."""
+        return Look(self.app.palette, self.session.lang)
+
     def scene(self) -> Scene:
         """Everything as it is now."""
         stage = self.flow.stage
         lang = self.session.lang
         view = self.flow.view
-        default = view.seat if view.seat is not None else view.turn or 0
+        default = view["seat"] if view["seat"] is not None else view["turn"] or 0
         return Scene(
             view=view,
             shown=default if self.shown is None else self.shown,
             selection=stage.selection() if stage else Scene.selection,
-            menu=stage.menu() if stage else Menu(tell("waiting", lang)),
+            menu=stage.menu() if stage else Menu(translate("waiting", lang)),
             message=self.flow.message(),
             keys=self._keys(stage),
             pan=self.pan,
@@ -89,8 +96,8 @@ class TableScreen(Screen[None]):
     def _keys(self, stage: Stage | None) -> str:
         lang, size = self.session.lang, self.app.size
         if size.width < SMALLEST[0] or size.height < SMALLEST[1]:
-            return tell("small", lang, width=size.width, height=size.height)
-        return tell(stage.keys if stage else "keys-idle", lang)
+            return translate("small", lang, width=size.width, height=size.height)
+        return translate(stage.keys if stage else "keys-idle", lang)
 
     def show(self) -> None:
         """Bring all panels up to date."""
@@ -109,9 +116,9 @@ class TableScreen(Screen[None]):
         event.stop()
         event.prevent_default()
         self.flow.notice = None
-        key = _name(event)
+        key = _name_key(event)
         if not self._stage_key(key) and not self._table_key(key) and len(key) == 1:
-            self.flow.notice = Message(tell("key-unknown", self.session.lang, key=key))
+            self.flow.notice = Message(translate("key-unknown", self.session.lang, key=key))
         self.show()
 
     def _stage_key(self, key: str) -> bool:
@@ -161,7 +168,7 @@ class TableScreen(Screen[None]):
         return True
 
     def _next_palace(self, way: int) -> None:
-        count = len(self.flow.view.players)
+        count = len(self.flow.view["players"])
         self.shown = (self.scene().shown + way) % count
         self.pan = (0, 0)
 
@@ -182,16 +189,16 @@ class TableScreen(Screen[None]):
     def _open(self, purpose: str) -> None:
         stage = self.flow.stage
         if purpose == "filter" and not isinstance(stage, Choose):
-            self.flow.notice = Message(tell("no-actions", self.session.lang))
+            self.flow.notice = Message(translate("no-actions", self.session.lang))
             return
         value = stage.filter if purpose == "filter" and isinstance(stage, Choose) else ""
         self.query_one("#keys").display = False
-        empty = tell(f"{purpose}-empty", self.session.lang)
-        self.command.open(purpose, value, list(self.flow.view.legal), empty)
+        empty = translate(f"{purpose}-empty", self.session.lang)
+        self.command.open(purpose, value, list(self.flow.view["legal"]), empty)
         self._hint()
 
     def _hint(self, text: str = "") -> None:
-        self.flow.notice = Message(text or tell(f"{self.command.purpose}-hint", self.session.lang))
+        self.flow.notice = Message(text or translate(f"{self.command.purpose}-hint", self.session.lang))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         stage = self.flow.stage
@@ -199,8 +206,8 @@ class TableScreen(Screen[None]):
             stage.narrow(event.value)
         elif self.command.display:
             typed = event.value.strip()
-            fitting = " · ".join(completions(event.value, self.command.known)[:SUGGESTIONS])
-            self._hint((fitting or tell("command-none", self.session.lang)) if typed else "")
+            fitting = " · ".join(list_completions(event.value, self.command.known)[:SUGGESTIONS])
+            self._hint((fitting or translate("command-none", self.session.lang)) if typed else "")
         self.show()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -224,11 +231,11 @@ class TableScreen(Screen[None]):
         self.query_one("#keys").display = True
 
 
-def _placed(panels: list[Panel], place: str) -> list[PanelWidget]:
+def _make_widgets(panels: list[Panel], place: str) -> list[PanelWidget]:
     return [PanelWidget(panel) for panel in panels if panel.place == place]
 
 
-def _name(event: events.Key) -> str:
+def _name_key(event: events.Key) -> str:
     """A character as itself, any other key by its name."""
     if event.key == "space" or event.character is None or not event.character.isprintable():
         return event.key

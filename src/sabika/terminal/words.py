@@ -1,77 +1,59 @@
-"""The words of the terminal client itself. Sentences about rules come from `sabika.words`.
+"""The words of the terminal itself, in the language of whoever works there. Sentences about rules come from
+`sabika.words`.
 
-English is in `english.py` and with the modules; other languages are in the catalogues of `sabika.words` (as
-`terminal.ID`).
+English is in `client_texts.py`, in `command_texts.py` and with the modules; other languages are in the catalogues of
+`sabika.words` (as `terminal.ID`).
 """
 
 import os
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
 
-from sabika.terminal import modules
-from sabika.terminal.english import ENGLISH
+from sabika.terminal.client_texts import CLIENT_TEXTS
+from sabika.terminal.command_texts import COMMAND_TEXTS
+from sabika.terminal.faces import collect_words
 from sabika.words import LANGUAGES, catalogue, translations
 
 # Where the language is looked for, as everywhere on such machines; the first is ours alone.
 ENVIRONMENT = ("SABIKA_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
-@cache
-def english() -> Mapping[str, str]:
-    """All words there are."""
-    return {**ENGLISH, **modules.words()}
+def collect_texts(lang: str = "en") -> Mapping[str, str]:
+    """All texts there are, in one language."""
+    ids = [*CLIENT_TEXTS, *COMMAND_TEXTS, *collect_words()]
+    return {id: _find_text(id, lang) for id in ids}
 
 
-class _Tables(Mapping[str, Mapping[str, str]]):
-    """A table of texts for each language, translated when it is asked for."""
-
-    def __getitem__(self, lang: str) -> Mapping[str, str]:
-        if lang not in LANGUAGES:
-            raise KeyError(lang)
-        return _translated(lang)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(LANGUAGES)
-
-    def __len__(self) -> int:
-        return len(LANGUAGES)
-
-
-@cache
-def _translated(lang: str) -> Mapping[str, str]:
-    speaking = translations(lang)
-    return {id: speaking.pgettext(f"terminal.{id}", text) for id, text in english().items()}
-
-
-TABLES: Mapping[str, Mapping[str, str]] = _Tables()
-
-
-def language_here() -> str:
+def find_language() -> str:
     """The language of whoever works at this terminal; English if there are no words in it."""
     asked = next((value for name in ENVIRONMENT if (value := os.environ.get(name))), "")
-    return spoken(asked.partition(":")[0][:2].lower())
+    return choose_language(asked.partition(":")[0][:2].lower())
 
 
-def spoken(lang: str) -> str:
+def choose_language(lang: str) -> str:
     """The language itself if there are words in it, else English."""
     return lang if lang in LANGUAGES else "en"
 
 
-def tell(id: str, lang: str = "en", **params: object) -> str:
+def translate(id: str, lang: str = "en", **params: object) -> str:
     """The text for an id."""
-    return TABLES[spoken(lang)][id].format(**params)
+    return _find_text(id, choose_language(lang)).format(**params)
 
 
-def kind_name(kind: str, lang: str = "en") -> str:
+def _find_text(id: str, lang: str) -> str:
+    english = CLIENT_TEXTS.get(id) or COMMAND_TEXTS.get(id) or collect_words()[id]
+    return translations(lang).pgettext(f"terminal.{id}", english)
+
+
+def name_kind(kind: str, lang: str = "en") -> str:
     """One building of a kind; kinds without a word keep their id."""
-    if f"piece-{kind}" in english():  # no building, so the rules have no word for it
-        return tell(f"piece-{kind}", lang)
-    known = catalogue(spoken(lang))["kinds"].get(kind)
-    return str(known[0]) if known else kind
+    if f"piece-{kind}" in CLIENT_TEXTS or f"piece-{kind}" in collect_words():  # no building: the rules have no word
+        return translate(f"piece-{kind}", lang)
+    known: Sequence[str] | None = catalogue(choose_language(lang))["kinds"].get(kind)
+    return known[0] if known else kind
 
 
-def listed(names: list[str], lang: str = "en") -> str:
+def join_names(names: Sequence[str], lang: str = "en") -> str:
     """Names one after another: Ani, Ben and Cem."""
     if len(names) < 2:
         return "".join(names)
-    return f"{', '.join(names[:-1])} {tell('and', lang)} {names[-1]}"
+    return f"{', '.join(names[:-1])} {translate('and', lang)} {names[-1]}"

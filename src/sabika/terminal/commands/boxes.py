@@ -7,7 +7,7 @@ import typer
 from rich.table import Table
 
 from sabika.box import Box, load, standard
-from sabika.terminal.commands.common import BoxOption, JsonOption, out, own_box, print_json, say
+from sabika.terminal.commands.common import BoxOption, JsonOption, load_box, out, print_json, print_text
 
 box_app = typer.Typer(help="What is in the boxes, and how sure we are of it.", invoke_without_command=True)
 
@@ -16,7 +16,7 @@ box_app = typer.Typer(help="What is in the boxes, and how sure we are of it.", i
 def box_command(context: typer.Context, json: JsonOption = False, box: BoxOption = None) -> None:
     """What is in the boxes, and how sure we are of it."""
     if context.invoked_subcommand is None:
-        _show(own_box(box) or standard(), json)
+        _show(load_box(box) or standard(), json)
 
 
 @box_app.command("check")
@@ -30,13 +30,13 @@ def check_command(
     if json:
         print_json({"ok": True, "changed": changed, "remarks": list(box.remarks)})
         return
-    say("box-fine", file=file)
+    print_text("box-fine", file=file)
     if changed:
-        say("box-differs", parts=", ".join(changed))
+        print_text("box-differs", parts=", ".join(changed))
     else:
-        say("box-same")
+        print_text("box-same")
     for remark in box.remarks:
-        say("box-remark", remark=remark)
+        print_text("box-remark", remark=remark)
 
 
 def _show(box: Box, json: bool) -> None:
@@ -51,4 +51,4 @@ def _show(box: Box, json: bool) -> None:
         table.add_row(name, str(section["count"]), section["source"], shown)
     out.print(table)
     for remark in box.remarks:
-        say("box-remark", remark=remark)
+        print_text("box-remark", remark=remark)

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from sabika.box import Box, load
 from sabika.engine import SabikaError
-from sabika.terminal.words import language_here, tell
+from sabika.terminal.words import find_language, translate
 
 BoxOption = Annotated[
     Path | None, typer.Option("--box", metavar="FILE", help="Play with your own component data (see `sabika box`).")
@@ -26,17 +26,17 @@ SeedOption = Annotated[str | None, typer.Option(help="The same seed gives the sa
 out = Console(highlight=False)
 
 
-def own_box(path: Path | None) -> Box | None:
+def load_box(path: Path | None) -> Box | None:
     """The component data to play with; None is the standard box."""
     return None if path is None else load(path)
 
 
-def listed(text: str) -> list[str]:
+def split_names(text: str) -> list[str]:
     """`a,b` as a list."""
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def options_of(given: list[str] | None) -> dict[str, Any]:
+def read_options(given: list[str] | None) -> dict[str, Any]:
     """`name=value` as options: numbers, true and false as such, anything else as text. The game checks them."""
     options: dict[str, Any] = {}
     for text in given or ():
@@ -72,14 +72,14 @@ def read_json(file: str) -> Any:
         raise SabikaError(f"{file}: this is not JSON: {error}") from None
 
 
-def say(id: str, **params: object) -> None:
+def print_text(id: str, **params: object) -> None:
     """A line for whoever works at this terminal."""
-    out.print(tell(id, language_here(), **params))
+    out.print(translate(id, find_language(), **params))
 
 
-def heads(*ids: str) -> list[str]:
+def list_heads(*ids: str) -> list[str]:
     """The heads of a table."""
-    return [tell(id, language_here()) for id in ids]
+    return [translate(id, find_language()) for id in ids]
 
 
 def print_json(data: Any) -> None:

@@ -8,7 +8,7 @@ import typer
 from sabika.engine import Module, SetupError
 from sabika.modules import MODULES
 from sabika.terminal.commands.common import JsonOption, out, print_json
-from sabika.terminal.words import language_here, tell
+from sabika.terminal.words import find_language, translate
 from sabika.words import LANGUAGES, render
 
 LangOption = Annotated[str | None, typer.Option(metavar="|".join(LANGUAGES), help="Its language; by default yours.")]
@@ -17,7 +17,7 @@ NameArgument = Annotated[str | None, typer.Argument(metavar="[NAME]", help="One 
 
 def modules_command(name: NameArgument = None, json: JsonOption = False, lang: LangOption = None) -> None:
     """What each module changes, in two sentences, and which games and modules it goes with."""
-    lang = lang or language_here()
+    lang = lang or find_language()
     if lang not in LANGUAGES:
         raise SetupError(f"There are no words in «{lang}». Languages: {', '.join(LANGUAGES)}.")
     chosen = [_told(module, lang) for module in _chosen(name)]
@@ -50,10 +50,10 @@ def _told(module: Module, lang: str) -> dict[str, Any]:
 
 def _fitting(module: dict[str, Any], lang: str) -> Iterable[str]:
     """What it goes with, line by line."""
-    yield tell("module-games", lang, games=", ".join(render("games", game, {}, lang) for game in module["games"]))
+    yield translate("module-games", lang, games=", ".join(render("games", game, {}, lang) for game in module["games"]))
     if module["requires"]:
-        yield tell("module-needs", lang, modules=", ".join(module["requires"]))
+        yield translate("module-needs", lang, modules=", ".join(module["requires"]))
     if module["excludes"]:
-        yield tell("module-excludes", lang, modules=", ".join(module["excludes"]))
+        yield translate("module-excludes", lang, modules=", ".join(module["excludes"]))
     else:
-        yield tell("module-any", lang)
+        yield translate("module-any", lang)

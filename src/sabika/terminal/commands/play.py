@@ -23,15 +23,15 @@ from sabika.terminal.commands.common import (
     ModulesOption,
     OptionsOption,
     SeedOption,
-    heads,
-    listed,
-    options_of,
+    list_heads,
+    load_box,
     out,
-    own_box,
     print_json,
-    say,
+    print_text,
+    read_options,
+    split_names,
 )
-from sabika.terminal.words import language_here, tell
+from sabika.terminal.words import find_language, translate
 from sabika.words import name_of
 
 _NAMES = ", ".join(game.name for game in GAMES)
@@ -64,20 +64,20 @@ def play_command(
     """Play in the terminal against bots, or pass the keyboard round."""
     from sabika.terminal.app import play_in_terminal  # the screen is only loaded by those who look at it
 
-    codes = listed(opponents)
+    codes = split_names(opponents)
     deal = seed if seed is not None else new_seed()
     bots = {people + number: BOTS.make(code, f"{deal}/{number}") for number, code in enumerate(codes)}
     seats = people + len(codes)
-    named = _names(listed(names), people, codes)
-    table = new_game(game, seats, listed(modules), deal, named, options_of(option), box=own_box(box))
-    play_in_terminal(table, bots, language_here(), record_to=record)
+    named = _names(split_names(names), people, codes)
+    table = new_game(game, seats, split_names(modules), deal, named, read_options(option), box=load_box(box))
+    play_in_terminal(table, bots, find_language(), record_to=record)
 
 
 def _names(given: list[str], people: int, codes: list[str]) -> list[str]:
     """Names for all seats: those given or plain numbers, and the bots' codes, numbered where they repeat."""
     if given and len(given) != people:
         raise SabikaError.saying("names-needed", needed=people, given=len(given))
-    named = given or [name_of(number, language_here()) for number in range(people)]
+    named = given or [name_of(number, find_language()) for number in range(people)]
     repeated = {code for code in codes if codes.count(code) > 1}
     seen: list[str] = []
     for code in codes:
@@ -102,11 +102,11 @@ def simulate_command(
     contest = Contest(
         game=game,
         players=players,
-        bots=tuple(listed(bots)),
+        bots=tuple(split_names(bots)),
         games=games,
         seed=seed if seed is not None else new_seed(),
-        modules=tuple(listed(modules)),
-        options=options_of(option),
+        modules=tuple(split_names(modules)),
+        options=read_options(option),
         box=None if box is None else str(box),
     )
     began = time.perf_counter()
@@ -115,7 +115,7 @@ def simulate_command(
         playing
         if json
         else track(
-            playing, tell("contest-games", language_here(), count=games), total=games, transient=True, console=out
+            playing, translate("contest-games", find_language(), count=games), total=games, transient=True, console=out
         )
     )
     summary = summarise(contest, outcomes, time.perf_counter() - began)
@@ -127,12 +127,12 @@ def simulate_command(
 
 def _print_summary(summary: Summary, means: Mapping[str, Any]) -> None:
     """Who won how often, and how fast it went."""
-    table = Table(*heads("contest-bot", "contest-wins", "contest-mean"))
+    table = Table(*list_heads("contest-bot", "contest-wins", "contest-mean"))
     for bot, share in summary.wins.items():
         table.add_row(bot, f"{share:.1%}", str(means[bot]))
     out.print(table)
     pace = summary.decisions / max(summary.seconds, 0.001)
-    say(
+    print_text(
         "contest-pace",
         games=summary.games,
         decisions=summary.decisions,
@@ -140,10 +140,10 @@ def _print_summary(summary: Summary, means: Mapping[str, Any]) -> None:
         pace=f"{pace:,.0f}",
     )
     if summary.neutral_wins:
-        say("contest-neutral", share=f"{summary.neutral_wins:.1%}")
+        print_text("contest-neutral", share=f"{summary.neutral_wins:.1%}")
     if summary.unfinished:
-        say("contest-stopped", count=summary.unfinished)
-    say("contest-seed", seed=summary.seed)
+        print_text("contest-stopped", count=summary.unfinished)
+    print_text("contest-seed", seed=summary.seed)
 
 
 def bench_command(

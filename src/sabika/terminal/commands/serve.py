@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from sabika.terminal.words import language_here, tell
+from sabika.terminal.words import find_language, translate
 
 PortOption = Annotated[int | None, typer.Option(min=1, max=65535, help="The port. Default: 1238, or any free one.")]
 
@@ -57,5 +57,5 @@ def _invite(url: str | None) -> None:
 
 
 def _say(id: str, **params: object) -> None:
-    sys.stdout.write(f"{tell(id, language_here(), **params)}\n")
+    sys.stdout.write(f"{translate(id, find_language(), **params)}\n")
     sys.stdout.flush()  # whoever started us in the background wants to read it now

@@ -2,6 +2,6 @@
 
 from sabika.terminal.guide.moment import Moment
 from sabika.terminal.guide.stage import Stage
-from sabika.terminal.guide.start import first_stage
+from sabika.terminal.guide.start import open_guide
 
-__all__ = ["Moment", "Stage", "first_stage"]
+__all__ = ["Moment", "Stage", "open_guide"]

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 from sabika.engine import Action
 from sabika.games.city.cards import worth
+from sabika.terminal.choices import Menu, MenuLine, Message, Selection
 from sabika.terminal.guide.moment import Moment
 from sabika.terminal.guide.stage import Stage
 from sabika.terminal.look.signs import LETTERS
-from sabika.terminal.scene import Menu, MenuLine, Message, Selection
+from sabika.terminal.models.cities import read_city, read_hand
 
 # From the marked cards to the action they stand for, or a sentence why they stand for none.
 MakeAction = Callable[[tuple[str, ...]], Action | str]
@@ -30,8 +31,9 @@ class MarkCards(Stage):
         self.make = make
         self.letter = letter  # the currency meant when only a value is typed
         self.tile = tile
-        cards = moment.view.display if source == "display" else moment.view.me["hand"]
-        self.cards: Sequence[str] = cards
+        view = read_city(moment.view)
+        cards: Sequence[str] = view["display"] if source == "display" else read_hand(view) or []
+        self.cards = cards
         self.index = next((number for number, card in enumerate(cards) if card[0] == letter), 0)
         self.marked: set[int] = set()
         self.typed = ""  # a currency letter waiting for its value
@@ -90,7 +92,7 @@ class MarkCards(Stage):
             self.marked.add(free[0])
         else:
             self.marked.difference_update(alike)
-            self.trouble = "" if alike else self.moment.tell("no-card", card=card)
+            self.trouble = "" if alike else self.moment.translate("no-card", card=card)
         return True
 
     def _step_currency(self, way: int) -> None:
@@ -103,17 +105,17 @@ class MarkCards(Stage):
         self.index = next(number for number, card in enumerate(self.cards) if card[0] == wanted)
 
     def menu(self) -> Menu:
-        tell = self.moment.tell
+        translate = self.moment.translate
         cards = " ".join(self.cards[position] for position in sorted(self.marked))
         total = worth(self.cards[position] for position in self.marked)
-        marked = tell("marked", cards=cards, total=total) if cards else tell("nothing-marked")
+        marked = translate("marked", cards=cards, total=total) if cards else translate("nothing-marked")
         how = "cards-keys-display" if self.source == "display" else "cards-keys-hand"
         return Menu(
             self.title,
             (
                 MenuLine(marked, self.typed and f"{self.typed} …", chosen=True),
-                MenuLine(tell(how, count=len(self.cards))),
-                MenuLine(tell("cards-keys-go")),
+                MenuLine(translate(how, count=len(self.cards))),
+                MenuLine(translate("cards-keys-go")),
             ),
         )
 
@@ -127,10 +129,10 @@ class MarkCards(Stage):
         if self.trouble:
             return Message(self.trouble, "stop")
         made = self.make(self.chosen)
-        return Message(made, "stop") if isinstance(made, str) else self.moment.prospect(made)
+        return Message(made, "stop") if isinstance(made, str) else self.moment.foresee(made)
 
 
-def positions(cards: Iterable[str], among: Sequence[str]) -> frozenset[int]:
+def find_positions(cards: Iterable[str], among: Sequence[str]) -> frozenset[int]:
     """Where these cards lie among others, each taken once."""
     wanted = Counter(cards)
     found = set()

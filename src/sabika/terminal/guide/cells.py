@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from sabika.engine import Action
+from sabika.games.city.views import CityPlayerView
 from sabika.palace import Cell
+from sabika.terminal.choices import Menu, MenuLine, Message, Selection
 from sabika.terminal.guide.moment import Moment
 from sabika.terminal.guide.stage import Stage
-from sabika.terminal.scene import Menu, MenuLine, Message, Selection
+from sabika.terminal.models.cities import read_city
 
 # Letters that label cells: all but those one needs everywhere (l o q s).
 LABELS = "abcdefghijkmnprtuvwxyzABCDEFGHIJKMNPRTUVWXYZ"
@@ -31,14 +33,14 @@ class ChooseCell(Stage):
         self.tile = tile
         self.possible = possible
         self.attempt = attempt
-        self.labels = labelled(possible)
+        self.labels = label_cells(possible)
         self.order = list(self.labels)
         self.cursor: Cell = self.order[0] if self.order else (0, 0)
-        self.low, self.high = _bounds([*mine(moment), *possible])
+        self.low, self.high = _find_bounds([*list_own_tiles(moment), *possible])
 
     def press(self, key: str) -> Action | Stage | bool:
         if key in STEPS:
-            self.cursor = self._clamped(self.cursor[0] + STEPS[key][0], self.cursor[1] + STEPS[key][1])
+            self.cursor = self._clamp(self.cursor[0] + STEPS[key][0], self.cursor[1] + STEPS[key][1])
             return True
         if key == "space" and self.order:
             here = self.order.index(self.cursor) if self.cursor in self.possible else -1
@@ -53,17 +55,17 @@ class ChooseCell(Stage):
                 return True
         return False
 
-    def _clamped(self, x: int, y: int) -> Cell:
+    def _clamp(self, x: int, y: int) -> Cell:
         return min(max(x, self.low[0]), self.high[0]), min(max(y, self.low[1]), self.high[1])
 
     def menu(self) -> Menu:
-        tell = self.moment.tell
+        translate = self.moment.translate
         here = f"{self.cursor[0]},{self.cursor[1]}"
         lines = (
             MenuLine(self.tile or here, here if self.tile else "", chosen=True),
-            MenuLine(tell("cells-count", count=len(self.possible))),
-            MenuLine(tell("cells-keys-move")),
-            MenuLine(tell("cells-keys-next")),
+            MenuLine(translate("cells-count", count=len(self.possible))),
+            MenuLine(translate("cells-keys-move")),
+            MenuLine(translate("cells-keys-next")),
         )
         return Menu(self.title, lines)
 
@@ -72,22 +74,29 @@ class ChooseCell(Stage):
 
     def message(self) -> Message:
         made = self.attempt(self.cursor)
-        return Message(made, "stop") if isinstance(made, str) else self.moment.prospect(made)
+        return Message(made, "stop") if isinstance(made, str) else self.moment.foresee(made)
 
 
-def labelled(cells: Mapping[Cell, Action]) -> dict[Cell, str]:
+def label_cells(cells: Mapping[Cell, Action]) -> dict[Cell, str]:
     """Cells row by row with their letters; should the letters run out, the rest goes without."""
     rows = sorted(cells, key=lambda cell: (cell[1], cell[0]))
     return {cell: LABELS[number : number + 1] for number, cell in enumerate(rows)}
 
 
-def mine(moment: Moment) -> dict[Cell, str]:
+def read_own_player(moment: Moment) -> CityPlayerView:
+    """Whoever is asked, as they see themselves."""
+    seat = moment.view["seat"]
+    assert seat is not None, "nobody is asked"
+    return read_city(moment.view)["players"][seat]
+
+
+def list_own_tiles(moment: Moment) -> dict[Cell, str]:
     """The tiles of the own palace by cell, the start tile left out."""
-    player = moment.view.players[moment.view.seat]
+    player = read_own_player(moment)
     return {(laid["at"][0], laid["at"][1]): laid["tile"] for laid in player["palace"]}
 
 
-def _bounds(cells: list[Cell]) -> tuple[Cell, Cell]:
+def _find_bounds(cells: list[Cell]) -> tuple[Cell, Cell]:
     """The corners of the area the cursor may walk: everything and one cell more."""
     across = [0, *(x for x, _ in cells)]
     down = [0, *(y for _, y in cells)]

@@ -1,4 +1,4 @@
-"""The stage that offers a list."""
+"""The stage that chooses from a list."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sabika.engine import Action
+from sabika.terminal.choices import NOTHING, Menu, MenuLine, Message, Selection
 from sabika.terminal.guide.moment import Moment
 from sabika.terminal.guide.stage import Stage
-from sabika.terminal.scene import NOTHING, Menu, MenuLine, Message, Selection
 
 PAGE = 5
 
@@ -37,16 +37,16 @@ class Choose(Stage):
         self.filter = ""
 
     @property
-    def offered(self) -> list[Option]:
+    def fitting(self) -> list[Option]:
         """The options the filter lets through."""
         wanted = self.filter.casefold().split()
-        return [option for option in self.options if all(word in _searched(option) for word in wanted)]
+        return [option for option in self.options if all(word in _list_words(option) for word in wanted)]
 
     @property
     def current(self) -> Option | None:
         """The highlighted option."""
-        offered = self.offered
-        return offered[min(self.index, len(offered) - 1)] if offered else None
+        fitting = self.fitting
+        return fitting[min(self.index, len(fitting) - 1)] if fitting else None
 
     def narrow(self, text: str) -> None:
         """Let through only options that contain all these words."""
@@ -54,7 +54,7 @@ class Choose(Stage):
         self.index = 0
 
     def press(self, key: str) -> Action | Stage | bool:
-        count = len(self.offered)
+        count = len(self.fitting)
         moves = {
             "up": self.index - 1,
             "down": self.index + 1,
@@ -70,7 +70,7 @@ class Choose(Stage):
             return self._go()
         if key.isascii() and key.isdigit() and 0 < int(key) <= count:
             self.index = int(key) - 1
-            return self._go() if callable(self.offered[self.index].leads) else True
+            return self._go() if callable(self.fitting[self.index].leads) else True
         return False
 
     def _go(self) -> Action | Stage | bool:
@@ -83,9 +83,9 @@ class Choose(Stage):
         current = self.current
         lines = [
             MenuLine(option.label, option.note, str(number), option is current, option.leads is not None)
-            for number, option in enumerate(self.offered, 1)
+            for number, option in enumerate(self.fitting, 1)
         ]
-        title = f"{self.title} · {self.moment.tell('filtered', filter=self.filter)}" if self.filter else self.title
+        title = f"{self.title} · {self.moment.translate('filtered', filter=self.filter)}" if self.filter else self.title
         return Menu(title, tuple(lines))
 
     def selection(self) -> Selection:
@@ -94,13 +94,13 @@ class Choose(Stage):
     def message(self) -> Message:
         option = self.current
         if option is None:
-            return Message(self.moment.tell("no-match", filter=self.filter), "stop")
+            return Message(self.moment.translate("no-match", filter=self.filter), "stop")
         if option.leads is None:
             return Message(option.refusal, "stop")
         if isinstance(option.leads, Action):
-            return self.moment.prospect(option.leads)
-        return Message(self.moment.tell("enter-opens", label=option.label.rstrip(" …")))
+            return self.moment.foresee(option.leads)
+        return Message(self.moment.translate("enter-opens", label=option.label.rstrip(" …")))
 
 
-def _searched(option: Option) -> str:
+def _list_words(option: Option) -> str:
     return f"{option.label} {option.note}".casefold()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from sabika.engine import Action
-from sabika.terminal.scene import NOTHING, Menu, Message, Selection
+from sabika.terminal.choices import NOTHING, Menu, Message, Selection
 
 
 class Stage(ABC):

@@ -5,13 +5,12 @@ from functools import partial
 
 from sabika.engine import Action
 from sabika.games.city.actions import Buy
-from sabika.sentences import say
+from sabika.terminal.choices import NOTHING, Selection
 from sabika.terminal.guide import money, tiles
 from sabika.terminal.guide.cells import ChooseCell
 from sabika.terminal.guide.choose import Choose, Option
 from sabika.terminal.guide.moment import Moment
 from sabika.terminal.guide.stage import Stage
-from sabika.terminal.scene import NOTHING, Selection
 from sabika.words import render
 
 Guide = Callable[[Moment, list[Action]], Stage]
@@ -27,22 +26,22 @@ GUIDES: dict[str, Guide] = {
 }
 
 
-def first_stage(moment: Moment) -> Stage:
+def open_guide(moment: Moment) -> Stage:
     """A list of verbs, in the order in which the rules list their actions."""
     verbs = dict.fromkeys(action.verb for action in moment.legal)
-    options = [_option(moment, verb) for verb in verbs]
-    return Choose(moment, moment.tell("actions"), options)
+    options = [_make_option(moment, verb) for verb in verbs]
+    return Choose(moment, moment.translate("actions"), options)
 
 
-def _option(moment: Moment, verb: str) -> Option:
-    actions = moment.of_verb(verb)
+def _make_option(moment: Moment, verb: str) -> Option:
+    actions = moment.list_actions(verb)
     guide = money.buy if isinstance(actions[0], Buy) else GUIDES.get(actions[0].words or verb)
     if guide is None and len(actions) == 1:
-        return _action_option(moment, actions[0])
+        return _make_action_option(moment, actions[0])
     name = render("verbs", verb, {}, moment.lang)
     label = f"{name[:1].upper()}{name[1:]} …"
     if guide is None:
-        return Option(label, partial(_plain_list, moment, actions), moment.tell("ways", count=len(actions)))
+        return Option(label, partial(_list_plainly, moment, actions), moment.translate("ways", count=len(actions)))
     return Option(label, partial(guide, moment, actions), shows=_glimpse(guide(moment, actions)))
 
 
@@ -53,10 +52,10 @@ def _glimpse(stage: Stage) -> Selection:
     return NOTHING
 
 
-def _plain_list(moment: Moment, actions: list[Action]) -> Stage:
-    return Choose(moment, moment.tell("actions"), [_action_option(moment, action) for action in actions])
+def _list_plainly(moment: Moment, actions: list[Action]) -> Stage:
+    return Choose(moment, moment.translate("actions"), [_make_action_option(moment, action) for action in actions])
 
 
-def _action_option(moment: Moment, action: Action) -> Option:
+def _make_action_option(moment: Moment, action: Action) -> Option:
     shows = Selection(tile=getattr(action, "tile", None), cells=dict.fromkeys(getattr(action, "buildings", ()), ""))
-    return Option(say(action, moment.lang), action, shows=shows)
+    return Option(moment.describe(action), action, shows=shows)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from textual.theme import Theme
 
-from sabika.terminal import modules
+from sabika.terminal.faces import collect_grounds
 
 
 @dataclass(frozen=True)
@@ -87,13 +87,24 @@ DAY = Palette(
 PALETTES = {palette.name: palette for palette in (NIGHT, DAY)}
 
 
-def tile_style(kind: str) -> str:
+@dataclass(frozen=True)
+class Look:
+    """How things are drawn: in which colours, and with words of which language."""
+
+    palette: Palette = NIGHT
+    lang: str = "en"
+
+
+PLAIN_LOOK = Look()
+
+
+def style_tile(kind: str) -> str:
     """Letters on a tile of this kind."""
     ink = "#2a2118" if kind in LIGHT_TILES else "#ffffff"
-    return f"bold {ink} on {TILES.get(kind) or modules.grounds().get(kind, PLAIN_TILE)}"
+    return f"bold {ink} on {TILES.get(kind) or collect_grounds().get(kind, PLAIN_TILE)}"
 
 
-def theme(palette: Palette) -> Theme:
+def make_theme(palette: Palette) -> Theme:
     """The palette as a Textual theme."""
     return Theme(
         name=palette.name,
@@ -111,7 +122,7 @@ def theme(palette: Palette) -> Theme:
     )
 
 
-def first_palette() -> Palette:
+def choose_palette() -> Palette:
     """Day on terminals that say their ground is light, else night."""
     ground = os.environ.get("COLORFGBG", "").rpartition(";")[2]
     return DAY if ground in {"7", "15"} else NIGHT

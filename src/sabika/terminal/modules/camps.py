@@ -1,15 +1,26 @@
 """Camps: their bastions are drawn as walls, their arrows stand behind the price."""
 
-from sabika.terminal.look.signs import Shape
+from typing import ClassVar
 
-WORDS = {"piece-camp": "camp"}
+from sabika.terminal.faces import TerminalFace
+from sabika.terminal.models.tiles import Shape
+
 SORT = "camp"
-GROUND = "#6d5f2c"
 ARROWS = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
 
 
-def shape(tile: str) -> Shape:
-    """camp-8-NE."""
-    _, price, sides = tile.split("-")
-    arrows = "".join(ARROWS[side] for side in sides)
-    return Shape(SORT, int(price), sides, sort=SORT, mark="△C", note=f"{price}{arrows}")
+class CampsFace(TerminalFace):
+    """Tiles of their own."""
+
+    words: ClassVar = {"piece-camp": "camp"}
+    sort = SORT
+    ground = "#6d5f2c"
+
+    def read_tile(self, tile: str) -> Shape:
+        """camp-8-NE."""
+        _, price, sides = tile.split("-")
+        arrows = "".join(ARROWS[side] for side in sides)
+        return Shape(SORT, int(price), sides, sort=SORT, mark="△C", note=f"{price}{arrows}")
+
+
+FACE = CampsFace()

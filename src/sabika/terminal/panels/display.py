@@ -2,41 +2,43 @@
 
 from rich.text import Text
 
-from sabika.terminal.look.signs import card
-from sabika.terminal.panels.panel import Panel, stacked
-from sabika.terminal.scene import Room, Scene
-from sabika.terminal.words import tell
+from sabika.terminal.look.layout import Size, stack_lines
+from sabika.terminal.look.signs import draw_card
+from sabika.terminal.models.cities import read_city
+from sabika.terminal.panels.panel import Panel
+from sabika.terminal.scene import Scene
+from sabika.terminal.words import translate
 
 
-def title(scene: Scene, room: Room) -> Text:
-    return Text(tell("money", scene.lang))
+def draw_title(scene: Scene, size: Size) -> Text:
+    return Text(translate("money", scene.lang))
 
 
-def draw(scene: Scene, room: Room) -> Text:
+def draw(scene: Scene, size: Size) -> Text:
     """One card a line, with its number; below, how many cards are left."""
-    lines = [_card(scene, position) for position in range(len(scene.view.display))]
-    while len(lines) < room.height - 1:
+    view, lang = read_city(scene.view), scene.lang
+    lines = [_draw_place(scene, position, card) for position, card in enumerate(view["display"])]
+    while len(lines) < size.height - 1:
         lines.append(Text())
-    view, lang = scene.view, scene.lang
-    piles = tell("deck", lang, count=view.deck_size)
-    if room.width > 20:
-        piles += " · " + tell("discard", lang, count=view.discard_size)
+    piles = translate("deck", lang, count=view["deck_size"])
+    if size.width > 20:
+        piles += " · " + translate("discard", lang, count=view["discard_size"])
     lines.append(Text(f" {piles}", style=scene.palette.muted))
-    return stacked(lines)
+    return stack_lines(lines)
 
 
-def _card(scene: Scene, position: int) -> Text:
+def _draw_place(scene: Scene, position: int, card: str) -> Text:
     selection, palette = scene.selection, scene.palette
     cursor = selection.display_cursor == position
     marked = position in selection.display
     line = Text().append("▸" if cursor else " ", f"bold {palette.go}")
     line.append(f"{position + 1} ", style=palette.muted)
     line.append("[" if marked else " ", style=f"bold {palette.go}")
-    shown = card(scene.view.display[position], palette)
+    drawn = draw_card(card, palette)
     if marked:
-        shown.stylize("reverse")
-    line.append_text(shown)
+        drawn.stylize("reverse")
+    line.append_text(drawn)
     return line.append("]" if marked else " ", style=f"bold {palette.go}")
 
 
-PANEL = Panel("display", "top", draw, title)
+PANEL = Panel("display", "top", draw, draw_title)

@@ -2,13 +2,14 @@
 
 from rich.text import Text
 
-from sabika.terminal.panels.panel import Panel, fit
-from sabika.terminal.scene import Room, Scene
+from sabika.terminal.look.layout import Size, fit_line
+from sabika.terminal.panels.panel import Panel
+from sabika.terminal.scene import Scene
 
 
-def draw(scene: Scene, room: Room) -> Text:
+def draw(scene: Scene, size: Size) -> Text:
     """One line at the very bottom."""
-    line = fit(Text(f" {scene.keys}"), room.width)
+    line = fit_line(Text(f" {scene.keys}"), size.width)
     line.stylize(f"{scene.palette.muted} on {scene.palette.title}")
     return line
 

@@ -5,33 +5,34 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from sabika.engine import Event
+from sabika.terminal.look.layout import Size
 from sabika.terminal.panels.panel import Panel
-from sabika.terminal.scene import Room, Scene
-from sabika.terminal.words import tell
+from sabika.terminal.scene import Scene
+from sabika.terminal.words import translate
 from sabika.words import ByName
 
 # What the table shows anyway; the whole log has them too.
 QUIET = frozenset({"turn", "drawn-display", "drawn-market"})
 
 
-def title(scene: Scene, room: Room) -> Text:
-    return Text(f" {tell('log', scene.lang)}")
+def draw_title(scene: Scene, size: Size) -> Text:
+    return Text(f" {translate('log', scene.lang)}")
 
 
-def draw(scene: Scene, room: Room) -> Text:
+def draw(scene: Scene, size: Size) -> Text:
     """The last sentences that fit, the newest at the bottom."""
     lines: list[str] = []
-    for event in reversed(scene.view.log):
+    for event in reversed(scene.view["log"]):
         if event.id in QUIET:
             continue
-        if len(lines) >= room.height:
+        if len(lines) >= size.height:
             break
-        lines = fold(event.say(scene.lang, scene.names, ByName(scene.lang)), room.width - 1) + lines
-    shown = [Text(f" {line}", scene.palette.ink) for line in lines[-room.height :]]
+        lines = fold_sentence(event.say(scene.lang, scene.names, ByName(scene.lang)), size.width - 1) + lines
+    shown = [Text(f" {line}", scene.palette.ink) for line in lines[-size.height :]]
     return Text("\n", no_wrap=True).join(shown)
 
 
-def fold(sentence: str, width: int) -> list[str]:
+def fold_sentence(sentence: str, width: int) -> list[str]:
     """A sentence on several lines, the later ones indented."""
     lines = [""]
     for word in sentence.split():
@@ -41,9 +42,9 @@ def fold(sentence: str, width: int) -> list[str]:
     return lines
 
 
-def sentences(events: Iterable[Event], lang: str, names: list[str]) -> list[str]:
+def say_events(events: Iterable[Event], lang: str, names: list[str]) -> list[str]:
     """All events in words."""
     return [event.say(lang, names, ByName(lang)) for event in events]
 
 
-PANEL = Panel("log", "side", draw, title)
+PANEL = Panel("log", "side", draw, draw_title)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from rich.text import Text
 from textual.widget import Widget
 
-from sabika.terminal.scene import Room, Scene
+from sabika.terminal.look.layout import Size, fit_line
+from sabika.terminal.scene import Scene
 
-TALL = 30  # lines of the terminal from which on there is room for more of everything
+TALL = 30  # lines of the terminal from which on there is space for more of everything
 
 
 @dataclass(frozen=True)
@@ -17,8 +18,8 @@ class Panel:
 
     name: str
     place: str
-    draw: Callable[[Scene, Room], Text]
-    title: Callable[[Scene, Room], Text] | None = None
+    draw: Callable[[Scene, Size], Text]
+    draw_title: Callable[[Scene, Size], Text] | None = None
     lines: tuple[int, int] | None = None  # how many on a short screen and on a tall one, if the style does not say
 
 
@@ -38,39 +39,15 @@ class PanelWidget(Widget):
         self.refresh()
 
     def render(self) -> Text:
-        return Text() if self.scene is None else drawn(self.panel, self.scene, self.size.width, self.size.height)
+        if self.scene is None:
+            return Text()
+        return draw_panel(self.panel, self.scene, Size(self.size.width, self.size.height))
 
 
-def drawn(panel: Panel, scene: Scene, width: int, height: int) -> Text:
+def draw_panel(panel: Panel, scene: Scene, size: Size) -> Text:
     """Title and body, cut to size."""
-    if panel.title is None:
-        return panel.draw(scene, Room(width, height))
-    title = fit(panel.title(scene, Room(width, 1)), width)
+    if panel.draw_title is None:
+        return panel.draw(scene, size)
+    title = fit_line(panel.draw_title(scene, Size(size.width, 1)), size.width)
     title.stylize_before(f"bold {scene.palette.ink} on {scene.palette.title}")
-    return Text("\n").join([title, panel.draw(scene, Room(width, height - 1))])
-
-
-def fit(text: Text, width: int) -> Text:
-    """A line of exactly this width, ending in … where something is cut off."""
-    text = text.copy()
-    text.truncate(max(width, 0), overflow="ellipsis", pad=True)
-    return text
-
-
-def stacked(lines: list[Text]) -> Text:
-    """Lines one below another, none of them wrapped."""
-    return Text("\n", no_wrap=True).join(lines)
-
-
-def flowed(label: Text, chips: list[Text], room: Room) -> Text:
-    """Chips one after another behind a label, on as many lines as there are; a number stands for the rest."""
-    lines = [label]
-    for number, chip in enumerate(chips):
-        if lines[-1].cell_len + chip.cell_len > room.width:
-            if len(lines) == room.height:
-                lines[-1].truncate(max(room.width - 4, 0))
-                lines[-1].append(f"+{len(chips) - number}")
-                break
-            lines.append(Text(" "))
-        lines[-1].append_text(chip)
-    return stacked(lines)
+    return Text("\n").join([title, panel.draw(scene, Size(size.width, size.height - 1))])

@@ -9,9 +9,9 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
-from sabika.terminal.panels.log import QUIET, sentences
+from sabika.terminal.panels.log import QUIET, say_events
 from sabika.terminal.scene import Scene
-from sabika.terminal.words import tell
+from sabika.terminal.words import translate
 
 LAST = 8
 
@@ -32,9 +32,9 @@ class CoverScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         scene, lang = self._scene, self._scene.lang
-        events = [event for event in scene.view.log if event.id not in QUIET][-LAST:]
+        events = [event for event in scene.view["log"] if event.id not in QUIET][-LAST:]
         with Vertical(id="cover"):
-            yield Static(Text(tell("cover", lang, name=self._name)), id="cover-name")
-            yield Static(Text(tell("cover-keys", lang, name=self._name)), id="cover-keys")
-            yield Static(Text(tell("cover-since", lang)), id="cover-since")
-            yield Static(Text("\n".join(sentences(events, lang, scene.names))), id="cover-log")
+            yield Static(Text(translate("cover", lang, name=self._name)), id="cover-name")
+            yield Static(Text(translate("cover-keys", lang, name=self._name)), id="cover-keys")
+            yield Static(Text(translate("cover-since", lang)), id="cover-since")
+            yield Static(Text("\n".join(say_events(events, lang, scene.names))), id="cover-log")

@@ -2,10 +2,10 @@
 
 from rich.text import Text
 
-from sabika.terminal.look.colours import Palette, tile_style
+from sabika.terminal.look.colours import Look, style_tile
 from sabika.terminal.look.signs import CURRENCIES, KINDS
-from sabika.terminal.screens.sheet import Sheet
-from sabika.terminal.words import kind_name, tell
+from sabika.terminal.screens.page import Page
+from sabika.terminal.words import name_kind, translate
 
 KEYS = (
     ("Enter →", "help-go"),
@@ -26,24 +26,25 @@ KEYS = (
 )
 
 
-def help_sheet(forms: list[str], palette: Palette, lang: str) -> Sheet:
-    """The sheet with keys, signs and notation."""
+def make_help_page(forms: list[str], look: Look) -> Page:
+    """The page with keys, signs and notation."""
+    palette, lang = look.palette, look.lang
     head = f"bold {palette.wall}"
     text = Text()
     for key, meaning in KEYS:
-        named = tell(key, lang) if key.startswith("key-") else key
-        text.append(f" {named:16}", style="bold").append(f"{tell(meaning, lang)}\n")
-    text.append(f"\n {tell('help-signs', lang)}\n", style=head)
+        named = translate(key, lang) if key.startswith("key-") else key
+        text.append(f" {named:16}", style="bold").append(f"{translate(meaning, lang)}\n")
+    text.append(f"\n {translate('help-signs', lang)}\n", style=head)
     for number, (kind, sign) in enumerate(KINDS.items()):
         text.append("\n " if number and number % 4 == 0 else " ")
-        text.append(f" {sign}{kind[0].upper()} ", style=tile_style(kind)).append(f" {kind_name(kind, lang)}")
+        text.append(f" {sign}{kind[0].upper()} ", style=style_tile(kind)).append(f" {name_kind(kind, lang)}")
     text.append("\n ")
     for letter, sign in CURRENCIES.items():
         text.append(f" {sign}{letter} ", style=f"bold {palette.money[letter]}")
-        text.append(f"{tell(f'currency-{letter}', lang)}   ")
+        text.append(f"{translate(f'currency-{letter}', lang)}   ")
     for line in ("help-wall", "help-longest", "help-verdict"):
-        text.append(f"\n  {tell(line, lang)}")
-    text.append(f"\n\n {tell('help-notation', lang)}\n", style=head)
+        text.append(f"\n  {translate(line, lang)}")
+    text.append(f"\n\n {translate('help-notation', lang)}\n", style=head)
     for form in forms:
         text.append(f"  {form}\n")
-    return Sheet(tell("help", lang), text, tell("screen-keys", lang))
+    return Page(translate("help", lang), text, translate("screen-keys", lang))

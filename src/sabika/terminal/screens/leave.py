@@ -10,7 +10,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from sabika.terminal.words import tell
+from sabika.terminal.words import translate
 
 
 class LeaveScreen(ModalScreen[bool]):
@@ -27,8 +27,12 @@ class LeaveScreen(ModalScreen[bool]):
         self._lang = lang
 
     def compose(self) -> ComposeResult:
-        kept = tell("quit-kept", self._lang, path=self._record_to) if self._record_to else tell("quit-lost", self._lang)
+        kept = (
+            translate("quit-kept", self._lang, path=self._record_to)
+            if self._record_to
+            else translate("quit-lost", self._lang)
+        )
         with Vertical(id="leave"):
-            yield Static(Text(tell("quit-question", self._lang)), id="leave-question")
+            yield Static(Text(translate("quit-question", self._lang)), id="leave-question")
             yield Static(Text(kept))
-            yield Static(Text(tell("quit-keys", self._lang)), id="leave-keys")
+            yield Static(Text(translate("quit-keys", self._lang)), id="leave-keys")

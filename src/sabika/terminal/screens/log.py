@@ -1,4 +1,4 @@
-"""The whole log, with a filter."""
+"""The whole log over the table, with a filter."""
 
 from typing import ClassVar
 
@@ -9,12 +9,12 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from sabika.terminal.panels.log import sentences
+from sabika.terminal.panels.log import say_events
 from sabika.terminal.scene import Scene
-from sabika.terminal.words import tell
+from sabika.terminal.words import translate
 
 
-class LogSheet(ModalScreen[None]):
+class LogPage(ModalScreen[None]):
     """Typing filters; the newest is at the bottom."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -28,14 +28,14 @@ class LogSheet(ModalScreen[None]):
     def __init__(self, scene: Scene) -> None:
         super().__init__()
         self._lang = scene.lang
-        self._sentences = sentences(scene.view.log, scene.lang, scene.names)
+        self._sentences = say_events(scene.view["log"], scene.lang, scene.names)
 
     def compose(self) -> ComposeResult:
-        yield Static(Text(f" {tell('log', self._lang)}"), classes="sheet-title")
-        with VerticalScroll(classes="sheet-body", can_focus=False):
-            yield Static(id="sheet-text")
-        yield Input(placeholder=tell("log-filter", self._lang), id="log-filter", compact=True)
-        yield Static(Text(f" {tell('log-keys', self._lang)}"), classes="sheet-keys")
+        yield Static(Text(f" {translate('log', self._lang)}"), classes="page-title")
+        with VerticalScroll(classes="page-body", can_focus=False):
+            yield Static(id="page-text")
+        yield Input(placeholder=translate("log-filter", self._lang), id="log-filter", compact=True)
+        yield Static(Text(f" {translate('log-keys', self._lang)}"), classes="page-keys")
 
     def on_mount(self) -> None:
         self._show("")
@@ -47,7 +47,7 @@ class LogSheet(ModalScreen[None]):
     def _show(self, wanted: str) -> None:
         words = wanted.casefold().split()
         fitting = [line for line in self._sentences if all(word in line.casefold() for word in words)]
-        self.query_one("#sheet-text", Static).update(Text("\n".join(f" {line}" for line in fitting)))
+        self.query_one("#page-text", Static).update(Text("\n".join(f" {line}" for line in fitting)))
         self.call_after_refresh(self.query_one(VerticalScroll).scroll_end, animate=False)
 
     def action_scroll(self, lines: int) -> None:

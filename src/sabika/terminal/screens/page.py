@@ -11,7 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 
-class Sheet(ModalScreen[None]):
+class Page(ModalScreen[None]):
     """A title, a body that scrolls, and a line with the keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -31,10 +31,10 @@ class Sheet(ModalScreen[None]):
         self._keys = keys
 
     def compose(self) -> ComposeResult:
-        yield Static(Text(f" {self._title}"), classes="sheet-title")
-        with VerticalScroll(classes="sheet-body", can_focus=False):
-            yield Static(self._body, id="sheet-text")
-        yield Static(Text(f" {self._keys}"), classes="sheet-keys")
+        yield Static(Text(f" {self._title}"), classes="page-title")
+        with VerticalScroll(classes="page-body", can_focus=False):
+            yield Static(self._body, id="page-text")
+        yield Static(Text(f" {self._keys}"), classes="page-keys")
 
     def action_scroll(self, lines: int) -> None:
         """Up or down by some lines."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-LINES: Mapping[str, str] = {
+COMMAND_TEXTS: Mapping[str, str] = {
     # serving
     "serve-here": "Sabika is at {url}",
     "serve-end": "Ctrl-C ends it; games go on where they were next time.",
@@ -51,8 +51,4 @@ LINES: Mapping[str, str] = {
     "box-differs": "Different from ours: {parts}.",
     "box-same": "It is the same as ours.",
     "box-remark": "Remark: {remark}",
-    # the keys of the help, where they have names
-    "key-space": "Space",
-    "key-or": ": or /",
-    "key-arrows": "Shift+arrows",
 }

@@ -1,13 +1,16 @@
-"""Alhambra's palaces as a floor plan: neighbouring tiles share their lines, so walls run on as on the table."""
+"""A palace as a floor plan: neighbouring tiles share their lines, so walls run on as on the table."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from rich.text import Text
 
 from sabika.palace import Cell
-from sabika.terminal.look.boxes import (
+from sabika.terminal.choices import NOTHING, Selection
+from sabika.terminal.drawings.tiles import inscribe_tile
+from sabika.terminal.look.canvas import Canvas
+from sabika.terminal.look.colours import PLAIN_LOOK, Look, Palette, style_tile
+from sabika.terminal.look.joints import (
     ACROSS,
     BROKEN_ACROSS,
     BROKEN_UPRIGHT,
@@ -19,14 +22,11 @@ from sabika.terminal.look.boxes import (
     UPRIGHT,
     joint,
 )
-from sabika.terminal.look.canvas import Canvas
-from sabika.terminal.look.colours import Palette, tile_style
-from sabika.terminal.look.signs import KINDS, Faces, Shape, faces_of, shape
-from sabika.terminal.look.tile import inscription
-from sabika.terminal.look.window import Window, window
-from sabika.terminal.modules import on_corners
-from sabika.terminal.scene import Room, Scene, Selection
-from sabika.terminal.words import kind_name
+from sabika.terminal.look.layout import Size
+from sabika.terminal.look.signs import KINDS
+from sabika.terminal.look.viewport import PITCHES, Viewport, choose_viewport
+from sabika.terminal.models.palaces import START, PalaceModel
+from sabika.terminal.words import name_kind
 
 
 @dataclass(frozen=True)
@@ -50,33 +50,40 @@ class Side:
 EMPTY = Side()
 
 
-def walls_picture(scene: Scene, player: Mapping[str, Any], room: Room) -> Picture:
-    """The palace as large as it fits."""
-    selection = scene.selection if player is scene.view.players[scene.view.seat or 0] and scene.view.me else Selection()
-    plan = _Plan(player, selection, scene.palette, faces_of(scene.view))
-    plan.corners = on_corners(scene.view.modules, player)
-    sight = window(plan.tiles, selection.cells, room, selection.cursor, scene.pan)
-    canvas = Canvas(room.width, room.height)
-    for cell in sight.cells():
-        _draw_inside(canvas, sight, plan, cell, scene.lang)
-    for corner in sight.corners():
-        _draw_lines(canvas, sight, plan, corner)
-    return Picture(canvas.lines(), sight.hidden([*plan.tiles, *selection.cells]))
+def draw_palace(
+    palace: PalaceModel, size: Size, look: Look = PLAIN_LOOK, selection: Selection = NOTHING, pan: Cell = (0, 0)
+) -> Picture:
+    """The palace as large as it fits; what is selected in it, if somebody is choosing there."""
+    plan = _Plan(palace, selection, look.palette)
+    viewport = choose_viewport(palace.tiles, selection.cells, size, selection.cursor, pan)
+    canvas = Canvas(size.width, size.height)
+    for cell in viewport.cells():
+        _draw_inside(canvas, viewport, plan, cell, look.lang)
+    for corner in viewport.corners():
+        _draw_lines(canvas, viewport, plan, corner)
+    return Picture(canvas.lines(), viewport.hidden([*palace.tiles, *selection.cells]))
+
+
+def print_palace(
+    palace: PalaceModel, width: int, look: Look = PLAIN_LOOK, selection: Selection = NOTHING
+) -> list[Text]:
+    """The whole palace at a readable size, on as many lines as it needs."""
+    height = (palace.rows + 2) * PITCHES[-2].height + 1  # with a free row around it
+    picture = draw_palace(palace, Size(width, height), look, selection)
+    lines = [line for line in picture.lines if line.plain.strip()]
+    for line in lines:
+        line.rstrip()
+    return lines
 
 
 class _Plan:
-    """Tiles and lines of a palace, with what is selected in it."""
+    """The lines of a palace, with what is selected in it."""
 
-    def __init__(self, player: Mapping[str, Any], selection: Selection, palette: Palette, faces: Faces) -> None:
-        laid = {(tile["at"][0], tile["at"][1]): shape(tile["tile"], faces) for tile in player["palace"]}
-        self.tiles: dict[Cell, Shape] = {(0, 0): shape("fountain"), **laid}
-        began = player.get("granada_start")  # that tile never moves, as the fountain does not
-        self.second: Cell | None = None if began is None else (began[0], began[1])
+    def __init__(self, palace: PalaceModel, selection: Selection, palette: Palette) -> None:
+        self.palace = palace
+        self.tiles = palace.tiles
         self.selection = selection
         self.palette = palette
-        self.corners: Mapping[Cell, tuple[str, str]] = {}
-        lines = [*player.get("wall_line", ()), *player.get("moat_line", ())]
-        self.longest = frozenset((x, y, direction) for x, y, direction in lines)
 
     def north(self, cell: Cell) -> Side:
         """The line above a cell."""
@@ -90,7 +97,7 @@ class _Plan:
         if one in self.tiles and two in self.tiles:
             walled = its in self.tiles[one].walls
             if bool(self.tiles[one].back) != bool(self.tiles[two].back):  # where two cities touch, both lines count
-                return self._outer(two, other) if (*two, other) in self.longest else self._outer(one, its)
+                return self._outer(two, other) if (*two, other) in self.palace.longest else self._outer(one, its)
             return Side(HEAVY, self.palette.line, broken=True) if walled else EMPTY
         for cell, direction in ((one, its), (two, other)):
             if cell in self.tiles:
@@ -100,7 +107,7 @@ class _Plan:
     def _outer(self, cell: Cell, direction: str) -> Side:
         if direction not in self.tiles[cell].walls:
             return Side(THIN, self.palette.line)
-        longest = (*cell, direction) in self.longest
+        longest = (*cell, direction) in self.palace.longest
         moat = bool(self.tiles[cell].back)
         colour = self.palette.moat if moat else self.palette.wall
         return Side(HEAVY, f"bold {self.palette.longest}" if longest else colour, moat=moat)
@@ -113,23 +120,23 @@ class _Plan:
         return Side(THIN, self.palette.go) if any(cell in self.selection.cells for cell in cells) else EMPTY
 
 
-def _draw_inside(canvas: Canvas, sight: Window, plan: _Plan, cell: Cell, lang: str) -> None:
-    left, top = sight.place(cell)
-    width, height = sight.pitch.width - 1, sight.pitch.height - 1
-    rows, style = _inside(plan, cell, width, height, lang)
+def _draw_inside(canvas: Canvas, viewport: Viewport, plan: _Plan, cell: Cell, lang: str) -> None:
+    left, top = viewport.place(cell)
+    size = Size(viewport.pitch.width - 1, viewport.pitch.height - 1)
+    rows, style = _fill_cell(plan, cell, size, lang)
     for number, row in enumerate(rows, 1):
         canvas.put(left + 1, top + number, row, style)
 
 
-def _inside(plan: _Plan, cell: Cell, width: int, height: int, lang: str) -> tuple[list[str], str]:
+def _fill_cell(plan: _Plan, cell: Cell, size: Size, lang: str) -> tuple[list[str], str]:
     """What stands on a cell and how it is coloured."""
     label = plan.selection.cells.get(cell)
     cursor = plan.selection.cursor == cell
     tile = plan.tiles.get(cell)
-    rows = inscription(tile, kind_name(tile.name, lang), width, height) if tile else [" " * width] * height
-    if tile and cell == plan.second:
-        rows = [row.replace(f"{tile.sign} ", f"{tile.sign}{KINDS['fountain']}") for row in rows]
-    style = tile_style(tile.kind) if tile else ""
+    rows = inscribe_tile(tile, name_kind(tile.name, lang), size) if tile else [" " * size.width] * size.height
+    if tile and cell == plan.palace.second_start:
+        rows = [row.replace(f"{tile.sign} ", f"{tile.sign}{KINDS[START]}") for row in rows]
+    style = style_tile(tile.kind) if tile else ""
     if label is not None:
         rows = _stamp(rows, f"▸{label}◂" if cursor else f"({label})", bool(tile))
         lit = f"{style} underline" if tile else f"bold {plan.palette.go} on {plan.palette.title}"
@@ -152,24 +159,24 @@ def _stamp(rows: list[str], mark: str, beside: bool) -> list[str]:
     return [mark.ljust(width), *rows[1:]]
 
 
-def _draw_lines(canvas: Canvas, sight: Window, plan: _Plan, corner: Cell) -> None:
+def _draw_lines(canvas: Canvas, viewport: Viewport, plan: _Plan, corner: Cell) -> None:
     """The corner north-west of a cell, with the lines that run from it to the right and down."""
     x, y = corner
-    left, top = sight.place(corner)
+    left, top = viewport.place(corner)
     right, down = plan.north(corner), plan.west(corner)
     up, back = plan.west((x, y - 1)), plan.north((x - 1, y))
     across = BROKEN_ACROSS if right.broken else MOAT_ACROSS if right.moat else ACROSS[right.weight]
     upright = BROKEN_UPRIGHT if down.broken else MOAT_UPRIGHT if down.moat else UPRIGHT[down.weight]
-    if x <= sight.last[0]:
-        canvas.put(left + 1, top, across * (sight.pitch.width - 1), right.style)
-    if y <= sight.last[1]:
-        for row in range(1, sight.pitch.height):
+    if x <= viewport.last[0]:
+        canvas.put(left + 1, top, across * (viewport.pitch.width - 1), right.style)
+    if y <= viewport.last[1]:
+        for row in range(1, viewport.pitch.height):
             canvas.put(left, top + row, upright, down.style)
     sides = (up, right, down, back)
-    joined = joint(*(side.weight for side in sides)), _strongest(sides)
-    canvas.put(left, top, *plan.corners.get(corner, joined))
+    joined = joint(*(side.weight for side in sides)), _choose_style(sides)
+    canvas.put(left, top, *plan.palace.corners.get(corner, joined))
 
 
-def _strongest(sides: Iterable[Side]) -> str:
+def _choose_style(sides: Iterable[Side]) -> str:
     """The style of the heaviest line that meets here; an unbroken one before a broken one."""
     return max(sides, key=lambda side: (side.weight, not side.broken, "bold" in side.style)).style

@@ -1,10 +1,8 @@
-"""What the terminal client says, in English, from ids to texts. Modules bring their own words (`modules/`)."""
+"""What the client says, in English, from ids to texts. Modules bring their own words (`modules/`)."""
 
 from collections.abc import Mapping
 
-from sabika.terminal.lines import LINES
-
-ENGLISH: Mapping[str, str] = {
+CLIENT_TEXTS: Mapping[str, str] = {
     # panels
     "market": "Market",
     "bag": "bag {count}",
@@ -138,7 +136,6 @@ ENGLISH: Mapping[str, str] = {
     # after the client
     "recorded": "The record is in {path}.",
     "not-recorded": "The record could not be written: {error}",
-    "no-records": "The record was not written: this version cannot write records.",
     "needs-terminal": "Playing needs a terminal: input and output must not be redirected.",
     # what modules go with
     "module-games": "Goes with: {games}",
@@ -164,5 +161,8 @@ ENGLISH: Mapping[str, str] = {
     "help-wall": "━ wall   ╍ wall against wall (scores nothing)   ─ open side",
     "help-longest": "┃ bright: the longest wall",
     "help-verdict": "✓ best you can pay · = with the marked cards · ✗ too little",
-    **LINES,
+    # the keys of the help, where they have names
+    "key-space": "Space",
+    "key-or": ": or /",
+    "key-arrows": "Shift+arrows",
 }

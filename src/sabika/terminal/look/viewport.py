@@ -4,19 +4,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from sabika.palace import Cell
-from sabika.terminal.scene import Room
+from sabika.terminal.look.layout import Size
 
 # Sizes of a cell from one line to the next, the largest first; the last one is used when nothing fits.
-PITCHES = (Room(12, 5), Room(10, 4), Room(8, 3), Room(6, 2))
+PITCHES = (Size(12, 5), Size(10, 4), Size(8, 3), Size(6, 2))
 
 
 @dataclass(frozen=True)
-class Window:
+class Viewport:
     """A rectangle of cells, both corners included, drawn with its north-west corner at `offset`."""
 
     first: Cell
     last: Cell
-    pitch: Room
+    pitch: Size
     offset: Cell
 
     def place(self, cell: Cell) -> Cell:
@@ -48,29 +48,31 @@ class Window:
         return "".join(arrow for arrow, there in arrows.items() if there)
 
 
-def window(tiles: Iterable[Cell], lit: Iterable[Cell], room: Room, focus: Cell | None, pan: Cell) -> Window:
+def choose_viewport(
+    tiles: Iterable[Cell], lit: Iterable[Cell], size: Size, focus: Cell | None = None, pan: Cell = (0, 0)
+) -> Viewport:
     """All tiles with a free cell around them as large as possible; if that does not fit, what is around the focus.
 
-    Lit cells count only when the window is placed: a palace must not shrink because something lights up.
+    Lit cells count only when the viewport is placed: a palace must not shrink because something lights up.
     """
     laid, marked = list(tiles), list(lit)
-    pitch = _largest(laid, room)
-    columns, rows = _fits(room, pitch)
+    pitch = _largest(laid, size)
+    columns, rows = _fits(size, pitch)
     left = _start([x for x, _ in laid], [x for x, _ in marked], columns, focus[0] if focus else None, pan[0])
     top = _start([y for _, y in laid], [y for _, y in marked], rows, focus[1] if focus else None, pan[1])
-    offset = (room.width - columns * pitch.width - 1) // 2, (room.height - rows * pitch.height - 1) // 2
-    return Window((left, top), (left + columns - 1, top + rows - 1), pitch, (max(offset[0], 0), max(offset[1], 0)))
+    offset = (size.width - columns * pitch.width - 1) // 2, (size.height - rows * pitch.height - 1) // 2
+    return Viewport((left, top), (left + columns - 1, top + rows - 1), pitch, (max(offset[0], 0), max(offset[1], 0)))
 
 
-def _largest(tiles: list[Cell], room: Room) -> Room:
+def _largest(tiles: list[Cell], size: Size) -> Size:
     wide = max(x for x, _ in tiles) - min(x for x, _ in tiles) + 3
     high = max(y for _, y in tiles) - min(y for _, y in tiles) + 3
-    fitting = (pitch for pitch in PITCHES if wide <= _fits(room, pitch)[0] and high <= _fits(room, pitch)[1])
+    fitting = (pitch for pitch in PITCHES if wide <= _fits(size, pitch)[0] and high <= _fits(size, pitch)[1])
     return next(fitting, PITCHES[-1])
 
 
-def _fits(room: Room, pitch: Room) -> Cell:
-    return max((room.width - 1) // pitch.width, 1), max((room.height - 1) // pitch.height, 1)
+def _fits(size: Size, pitch: Size) -> Cell:
+    return max((size.width - 1) // pitch.width, 1), max((size.height - 1) // pitch.height, 1)
 
 
 def _start(tiles: list[int], lit: list[int], count: int, focus: int | None, pan: int) -> int:

@@ -43,13 +43,13 @@ class CommandLine(Input):
 
     def action_complete(self) -> None:
         """As far as all fitting texts agree."""
-        fitting = completions(self.value, self.known)
+        fitting = list_completions(self.value, self.known)
         if fitting:
-            self.value = common_start(fitting)
+            self.value = find_common_start(fitting)
             self.cursor_position = len(self.value)
 
 
-def common_start(texts: list[str]) -> str:
+def find_common_start(texts: list[str]) -> str:
     """What all texts begin with."""
     first, last = min(texts), max(texts)
     for length, (one, other) in enumerate(zip(first, last, strict=False)):
@@ -58,6 +58,6 @@ def common_start(texts: list[str]) -> str:
     return first
 
 
-def completions(typed: str, known: list[str]) -> list[str]:
+def list_completions(typed: str, known: list[str]) -> list[str]:
     """The texts that begin as typed."""
     return [text for text in known if text.startswith(typed.lstrip())]

@@ -1,13 +1,15 @@
 """The market as offers, and what a payment is worth for each."""
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sabika.games.city.cards import value
-from sabika.terminal.look.signs import LETTERS, shape
-from sabika.terminal.modules import module_offers, pays_exactly
-from sabika.terminal.words import tell
+from sabika.games.city.views import CityView
+from sabika.terminal.faces import list_module_offers, pays_exactly
+from sabika.terminal.look.signs import LETTERS
+from sabika.terminal.models.tiles import Faces, read_tile
+from sabika.terminal.words import translate
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,15 @@ class Offer:
 
 
 @dataclass(frozen=True)
+class MarketModel:
+    """What lies on the fields; of a spectator's hand nothing is known."""
+
+    offers: Sequence[Offer]
+    faces: Faces = dataclasses.field(default_factory=dict)
+    hand: Sequence[str] | None = None  # the cards that the offers are compared with
+
+
+@dataclass(frozen=True)
 class Verdict:
     """How far money goes: 0 is exact, more is too much, less is too little; None where nothing is for sale."""
 
@@ -32,10 +43,10 @@ class Verdict:
     def text(self, lang: str = "en") -> str:
         """In words: exact, 2 over, 3 short."""
         if self.over is None:
-            return tell("sold", lang)
+            return translate("sold", lang)
         if self.over == 0:
-            return tell("exact", lang)
-        return tell("over" if self.over > 0 else "short", lang, count=abs(self.over))
+            return translate("exact", lang)
+        return translate("over" if self.over > 0 else "short", lang, count=abs(self.over))
 
     @property
     def enough(self) -> bool:
@@ -43,27 +54,28 @@ class Verdict:
         return self.over is not None and (self.over == 0 or (self.over > 0 and not self.exactly))
 
 
-def offers(view: Mapping[str, Any]) -> list[Offer]:
+def list_offers(view: CityView) -> list[Offer]:
     """All offers in field order, then what modules sell; a field with several tiles makes several offers."""
     found = []
     exactly = pays_exactly(view)
     for letter, (field, lies) in zip(LETTERS, view["market"].items(), strict=False):
         tiles = list(lies.values()) if isinstance(lies, Mapping) else [lies]
-        found += [Offer(int(field), letter, tile, shape(tile).price if tile else None, exactly) for tile in tiles]
-    return [*found, *module_offers(view)]
+        found += [Offer(int(field), letter, tile, read_tile(tile).price if tile else None, exactly) for tile in tiles]
+    return [*found, *list_module_offers(view)]
 
 
-def verdict(offer: Offer, hand: Sequence[str]) -> Verdict:
+def judge_hand(offer: Offer, hand: Sequence[str]) -> Verdict:
     """What the best payment from a hand would give, with whichever exchange card helps."""
     price = offer.price
     if price is None:
         return Verdict(None)
+    money = [card for card in hand if "/" not in card]
     ways = [(), *((card,) for card in hand if "/" in card)]
-    best = [_best(price, _fitting(offer, [*hand_without(hand), *way])) for way in ways]
+    best = [_find_best(price, _list_values(offer, [*money, *way])) for way in ways]
     return Verdict(min(best, key=lambda over: (over < 0, abs(over))), offer.exactly)
 
 
-def _best(price: int, values: Sequence[int]) -> int:
+def _find_best(price: int, values: Sequence[int]) -> int:
     """As little over as can be; if nothing suffices, as little short."""
     sums = {0}
     for one in values:
@@ -71,20 +83,15 @@ def _best(price: int, values: Sequence[int]) -> int:
     return min((paid for paid in sums if paid >= price), default=max(sums)) - price
 
 
-def verdict_with(offer: Offer, cards: Sequence[str]) -> Verdict | None:
+def judge_cards(offer: Offer, cards: Sequence[str]) -> Verdict | None:
     """What exactly these cards would give; None if none of them can pay for it."""
-    fitting = _fitting(offer, cards)
-    return Verdict(sum(fitting) - offer.price, offer.exactly) if fitting and offer.price is not None else None
+    values = _list_values(offer, cards)
+    return Verdict(sum(values) - offer.price, offer.exactly) if values and offer.price is not None else None
 
 
-def _fitting(offer: Offer, cards: Sequence[str]) -> list[int]:
+def _list_values(offer: Offer, cards: Sequence[str]) -> list[int]:
     """The values of the cards that can pay: of the field's currency, and of the other one of an exchange card."""
     letters = {offer.letter}
     for pair in (card.split("/") for card in cards if "/" in card):
         letters |= set(pair) if offer.letter in pair else set()
     return [value(card) for card in cards if card[0] in letters and "/" not in card]
-
-
-def hand_without(hand: Sequence[str]) -> list[str]:
-    """Money alone, without exchange cards."""
-    return [card for card in hand if "/" not in card]
