@@ -15,6 +15,7 @@ from sabika.palace import Palace
 UNNAMED = "?"  # a special card of which nobody knows which one it is
 
 Segments: TypeAlias = list[list[int | str]]  # of a line: cell and direction, [x, y, "N"]
+PileView: TypeAlias = list[int | list[str]]  # of a deck: cards left, and the special ones among them
 FieldView: TypeAlias = str | None  # the tile that lies on a field of the market
 
 
@@ -51,7 +52,7 @@ class CityView(GameView):
     beside: Annotated[list[str], "tiles that lie beside the market"]
     display: Annotated[list[str], "money that lies open"]
     deck_size: Annotated[int, "cards left in the deck"]
-    deck_piles: Annotated[list[list[int | list[str]]], "of each pile in it: cards left, and special ones among them"]
+    deck_piles: Annotated[list[PileView], "the piles it was made of: cards left, and the special ones among them"]
     decks: Annotated[int, "decks shuffled so far"]
     discard_size: Annotated[int, "cards on the discard pile"]
     bag_size: Annotated[int, "tiles left in all bags"]
