@@ -13,7 +13,7 @@ import pytest
 import sabika
 from sabika.engine import Module
 from sabika.games import GAMES
-from sabika.modules import MODULES
+from sabika.modules import FILES, MODULES, ORDER
 from tests.conformance.numbers import MATRIX
 from tests.conformance.setups import ALL_MODULES, Setup
 from tests.conformance.test_random_games import check_game
@@ -82,6 +82,21 @@ def test_no_module_is_named_outside_the_room_of_modules(room: str) -> None:
         if path.parent.name == "modules":  # the faces that modules have in this room
             continue
         assert named.isdisjoint(words(path)), f"{path.name}: {named & set(words(path))}"
+
+
+def test_every_file_of_the_room_is_listed_once_under_its_name() -> None:
+    assert sorted(ORDER) == sorted(FILES.known())
+    assert [module.name for module in MODULES] == list(ORDER)
+
+
+def test_modules_come_in_by_the_front_doors() -> None:
+    """What module authors need is exported; a file behind the doors may be renamed at any time."""
+    doors = {"sabika.engine", "sabika.games.city", "sabika.palace", "sabika.words", "sabika.box"}
+    for path in sorted((SOURCE / "modules").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and str(node.module).startswith("sabika."):
+                behind = not str(node.module).startswith("sabika.modules") and node.module not in doors
+                assert not behind, f"{path.name} imports from {node.module}"
 
 
 @pytest.mark.parametrize("room", ["arena", "bots", "client", "record", "scorepad", "table", "terminal", "web"])

@@ -3,7 +3,7 @@
 from sabika.engine.action import Action, NotationError, parse_cell
 from sabika.engine.chance import Chance, FixedFirst, Seeded, Unshuffled
 from sabika.engine.compose import compose
-from sabika.engine.entry import Entry
+from sabika.engine.entry import Entry, is_neutral
 from sabika.engine.errors import EntryError, IllegalAction, SabikaError, SetupError
 from sabika.engine.event import Drawn, Event, Given, event_kinds
 from sabika.engine.game import AnyGame, Game, Origin, Played, imagined_chance
@@ -17,6 +17,7 @@ from sabika.engine.views import (
     NEUTRAL,
     OWN,
     SEATED,
+    CellView,
     GameView,
     NoFields,
     PlayerView,
@@ -32,6 +33,7 @@ __all__ = [
     "SEATED",
     "Action",
     "AnyGame",
+    "CellView",
     "Chance",
     "Decision",
     "Drawn",
@@ -69,6 +71,7 @@ __all__ = [
     "imagined_chance",
     "insert_after",
     "insert_before",
+    "is_neutral",
     "module_fields",
     "parse_cell",
 ]

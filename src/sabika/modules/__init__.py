@@ -1,24 +1,19 @@
-"""The expansions, one file or folder each. Nothing outside this room names any of them."""
+"""The expansions, one file or folder each with its `MODULE`. Nothing outside this room names any of them."""
 
-from sabika.engine import Module
-from sabika.modules.bazaars import Bazaars
-from sabika.modules.bonus import Bonus
-from sabika.modules.camps import Camps
-from sabika.modules.dirk import Dirk
-from sabika.modules.exchange import Exchange
-from sabika.modules.falconers import Falconers
-from sabika.modules.huts import Huts
-from sabika.modules.vizier import Vizier
+from sabika.engine import Module, Registry
 
-MODULES: tuple[Module, ...] = (
-    Dirk(),
-    Vizier(),
-    Exchange(),
-    Bonus(),
-    Huts(),
-    Camps(),
-    Bazaars(),
-    Falconers(),
+FILES = Registry(__name__, Module, "MODULE")
+# All of them, in the order in which their hooks are asked; a new one comes last.
+ORDER = (
+    "dirk",
+    "vizier",
+    "exchange",
+    "bonus",
+    "huts",
+    "camps",
+    "bazaars",
+    "falconers",
 )
+MODULES: tuple[Module, ...] = tuple(FILES[name] for name in ORDER)
 
 __all__ = ["MODULES"]

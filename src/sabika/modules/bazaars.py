@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, TypedDict
+from typing import Annotated, TypedDict
 
 from sabika.box import LETTERS as CURRENCY_LETTERS
 from sabika.box import Box
 from sabika.engine import Drawn, Entry, ScoreLine
-from sabika.games.city.holdings import Holding
-from sabika.games.city.market import bag_label
-from sabika.games.city.module import CityModule
-from sabika.games.city.purchase import Offer
-from sabika.games.city.state import CityGame, CityState
-from sabika.games.city.stock import Stock, market_entries, refuse_tiles
-from sabika.games.city.tiles import Tile
-from sabika.games.city.views import CityView
+from sabika.games.city import (
+    LAST_SCORING,
+    CityGame,
+    CityModule,
+    CityRules,
+    CityState,
+    CityView,
+    Holding,
+    Offer,
+    Stock,
+    Tile,
+    bag_label,
+    market_entries,
+    refuse_tiles,
+)
 from sabika.palace import Plan
 from sabika.words import Reason, because
 
-if TYPE_CHECKING:
-    from sabika.games.city.rules import CityRules
-
 SORT = "bazaar"
 BAG = "tiles"
-LAST_SCORING = 3
 AROUND = [(dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0)]
 
 
@@ -132,3 +135,6 @@ class Bazaars(CityModule):
 def bazaar_currency(box: Box, tile: str) -> str:
     """The letter of the currency a bazaar is bought with."""
     return next(CURRENCY_LETTERS[one.currency] for one in box.bazaars if one.id == tile)
+
+
+MODULE = Bazaars()

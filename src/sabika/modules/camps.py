@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from sabika.box import Box
 from sabika.engine import ScoreLine
-from sabika.games.city.holdings import Holding
-from sabika.games.city.module import CityModule
-from sabika.games.city.tiles import Tile
+from sabika.games.city import CityModule, CityRules, Holding, Tile
 from sabika.palace import LETTERS, Cell, City, Palace, Plan, SideType, neighbour
 from sabika.words import because
-
-if TYPE_CHECKING:
-    from sabika.games.city.rules import CityRules
 
 SORT = "camp"
 
@@ -75,3 +69,6 @@ def camp_lines(palace: Palace) -> list[tuple[str, int, list[Cell]]]:
                 if line:
                     found.append((piece.id, direction, line))
     return found
+
+
+MODULE = Camps()

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Any, TypedDict
+from typing import Annotated, Any, TypedDict
 
-from sabika.engine import NEUTRAL, Entry, Event, Frame, Handler, NoFields, Step, insert_after, module_fields
-from sabika.engine.entry import is_neutral
-from sabika.games.city.actions import Give
-from sabika.games.city.holdings import Holding
-from sabika.games.city.market import announce_tiles, draw_tile
-from sabika.games.city.module import CityModule
-from sabika.games.city.state import CityGame, CityState
-from sabika.games.city.stock import Stock
-from sabika.games.city.views import CityView
+from sabika.engine import NEUTRAL, Entry, Event, Frame, Handler, NoFields, Step, insert_after, is_neutral, module_fields
+from sabika.games.city import (
+    CityGame,
+    CityModule,
+    CityRules,
+    CityState,
+    CityView,
+    Give,
+    Holding,
+    Stock,
+    announce_tiles,
+    draw_tile,
+)
 from sabika.words import Reason, because
-
-if TYPE_CHECKING:
-    from sabika.games.city.rules import CityRules
 
 NAME = "Dirk"
 GIFT = 6  # tiles of each bag at the start and after the first scoring
@@ -128,3 +129,6 @@ class Dirk(CityModule):
         for player in entry["players"].items():
             if is_neutral(player) and "tiles" in player:
                 game.state.slots[self.name] = stock.take_tiles(player["tiles"])
+
+
+MODULE = Dirk()

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from sabika.box import Box
 from sabika.engine import Chance
-from sabika.games.city.cards import Hand, is_money, lean_payments, sort_cards, value
-from sabika.games.city.module import CityModule
-from sabika.games.city.purchase import Payment
+from sabika.games.city import CityModule, Hand, Payment, is_money, lean_payments, sort_cards, value
 
 PILES = (2, 2, 3, 3, 4, 4)  # two cards into each of these
 
@@ -46,3 +44,6 @@ class Exchange(CityModule):
                 mixed = lean_payments(tuple(cards), price)
                 found += [(sort_cards(pay), card) for pay in mixed if any(one[0] != letter for one in pay)]
         return found
+
+
+MODULE = Exchange()

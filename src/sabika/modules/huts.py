@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypedDict
+from typing import Annotated, Any, ClassVar, TypedDict
 
 from sabika.box import Box
 from sabika.engine import Chance, Drawn, Entry, Event, Given, Handler, module_fields
-from sabika.games.city.actions import OfTile
-from sabika.games.city.holdings import Holding
-from sabika.games.city.module import CityModule
-from sabika.games.city.state import CityGame, CityState
-from sabika.games.city.stock import Stock, refuse_tiles
-from sabika.games.city.tiles import Tile
-from sabika.games.city.views import CityView
+from sabika.games.city import (
+    CityGame,
+    CityModule,
+    CityRules,
+    CityState,
+    CityView,
+    Holding,
+    OfTile,
+    Stock,
+    Tile,
+    refuse_tiles,
+)
 from sabika.palace import LETTERS, Cell, Palace, Plan, neighbour
 from sabika.words import Reason, because
-
-if TYPE_CHECKING:
-    from sabika.games.city.rules import CityRules
 
 NAME = "huts"
 SORT = "hut"
@@ -243,3 +245,6 @@ def hut_neighbours(palace: Palace, cell: Cell, hut: Tile, rules: CityRules) -> l
         if is_open and tile is not None and tile.sort == "building" and tile.kind == hut.kind:
             found.append(neighbour(cell, direction))
     return found
+
+
+MODULE = Huts()

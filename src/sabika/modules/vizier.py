@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypedDict
+from typing import Annotated, Any, ClassVar, TypedDict
 
 from sabika.engine import SEATED, Action, Entry, Event, Frame, Handler, NoFields, Step, insert_after, module_fields
-from sabika.games.city.actions import Buy
-from sabika.games.city.cards import sort_cards
-from sabika.games.city.events import Bought
-from sabika.games.city.module import CityModule
-from sabika.games.city.purchase import carry_out, exact_payments, offers, why_not_buy
-from sabika.games.city.state import CityGame, CityState
-from sabika.games.city.stock import Stock
-from sabika.games.city.views import CityView
-from sabika.games.city.window import Decline, Window
+from sabika.games.city import (
+    Bought,
+    Buy,
+    CityGame,
+    CityModule,
+    CityRules,
+    CityState,
+    CityView,
+    Decline,
+    Stock,
+    Window,
+    carry_out,
+    exact_payments,
+    offers,
+    sort_cards,
+    why_not_buy,
+)
 from sabika.words import Reason, because
-
-if TYPE_CHECKING:
-    from sabika.games.city.rules import CityRules
 
 NAME = "vizier"
 AWAKE, ASLEEP = "awake", "asleep"
@@ -161,3 +166,6 @@ class Vizier(CityModule):
             if player[NAME].text() not in (AWAKE, ASLEEP):
                 raise player[NAME].wrong(f"a vizier is {AWAKE} or {ASLEEP}")
             set_awake(game, seat, to=player[NAME].text() == AWAKE)
+
+
+MODULE = Vizier()

@@ -3,3 +3,5 @@
 from sabika.modules.bonus.module import NAME, BeforeScoring, Bonus, Dealt, Reveal, Revealed, TurnedDown
 
 __all__ = ["NAME", "BeforeScoring", "Bonus", "Dealt", "Reveal", "Revealed", "TurnedDown"]
+
+MODULE = Bonus()

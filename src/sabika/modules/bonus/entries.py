@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sabika.engine import Entry
-from sabika.games.city.stock import Stock
+from sabika.games.city import CityRules, Stock
 from sabika.palace import Palace
-
-if TYPE_CHECKING:
-    from sabika.games.city.rules import CityRules
 
 EACH = {2: 3, 3: 3, 4: 2, 5: 2, 6: 1}  # cards for each player, by number of players
 

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NotRequired, Self, TypedDict
+from typing import Annotated, Any, ClassVar, NotRequired, Self, TypedDict
 
 import msgspec
 
 from sabika.engine import OWN, SEATED, Drawn, Entry, Event, Frame, Handler, NoFields, Step, insert_before, module_fields
-from sabika.games.city.actions import OfTile
-from sabika.games.city.holdings import Holding
-from sabika.games.city.module import CityModule
-from sabika.games.city.state import CityGame, CityState
-from sabika.games.city.stock import Stock
-from sabika.games.city.views import CityView
-from sabika.games.city.window import Decline, Window
+from sabika.games.city import (
+    CityGame,
+    CityModule,
+    CityRules,
+    CityState,
+    CityView,
+    Decline,
+    Holding,
+    OfTile,
+    Stock,
+    Window,
+)
 from sabika.modules.bonus.entries import EACH, check_number, enter_card, enter_cards, enter_face_up
 from sabika.palace import Cell, Palace
 from sabika.words import Reason, because
-
-if TYPE_CHECKING:
-    from sabika.games.city.rules import CityRules
 
 NAME = "bonus"
 LABEL = "bonus:1"

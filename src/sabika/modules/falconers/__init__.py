@@ -4,3 +4,5 @@ from sabika.modules.falconers.flights import Done, Flew, FlewBack, Fly
 from sabika.modules.falconers.module import POINTS, Falconers
 
 __all__ = ["POINTS", "Done", "Falconers", "Flew", "FlewBack", "Fly"]
+
+MODULE = Falconers()

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from sabika.games.city import CityRules
 from sabika.palace import Cell, Palace
 from sabika.words import Reason, because
-
-if TYPE_CHECKING:
-    from sabika.games.city.rules import CityRules
 
 
 def corner_cells(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:

@@ -8,9 +8,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from sabika.engine import Action, Decision, Event, Frame, Handler, NotationError, parse_cell
-from sabika.games.city.cards import is_money
-from sabika.games.city.events import Paying
-from sabika.games.city.state import CityGame
+from sabika.games.city import CityGame, Paying, is_money
 from sabika.modules.falconers.corners import perches, why_not_there
 from sabika.palace import Cell
 from sabika.words import Reason, because

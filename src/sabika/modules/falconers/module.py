@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any, TypedDict
+from typing import Annotated, Any, TypedDict
 
-from sabika.engine import SEATED, Entry, Handler, NoFields, ScoreLine, Step, module_fields
-from sabika.engine.views import CellView
-from sabika.games.city.holdings import Holding
-from sabika.games.city.module import CityModule
-from sabika.games.city.state import CityGame, CityState
-from sabika.games.city.stock import Stock
-from sabika.games.city.views import CityView
+from sabika.engine import SEATED, CellView, Entry, Handler, NoFields, ScoreLine, Step, module_fields
+from sabika.games.city import CityGame, CityModule, CityRules, CityState, CityView, Holding, Stock
 from sabika.modules.falconers.corners import corner_cells, why_not_there
 from sabika.modules.falconers.flights import NAME, Falcons, FlewBack, FlyFalcon, MoreFalcons, NoMore, Perched
 from sabika.palace import Cell, Palace
 from sabika.words import because
-
-if TYPE_CHECKING:
-    from sabika.games.city.rules import CityRules
 
 POINTS = (0, 2, 6, 12, 20, 30)  # for so many falcons of a colour
 
