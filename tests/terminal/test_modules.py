@@ -14,8 +14,9 @@ from sabika.terminal.families import draw_table
 from sabika.terminal.models.cities import count_kinds
 from sabika.terminal.models.markets import judge_hand, list_offers
 from sabika.terminal.models.tiles import read_tile
-from tests.browser.positions import WITH_MODULES
-from tests.conformance.setups import ALL_MODULES
+from tests.browser.positions import EVERYTHING_TO_DO, WITH_MODULES
+from tests.conformance.playing import game_after
+from tests.conformance.setups import ALL_MODULES, Setup
 from tests.terminal.helpers import on_screen, run
 
 
@@ -91,6 +92,17 @@ def test_a_replay_prints_what_lies_beside_the_market() -> None:
     text = draw_table(table().view(None)).plain
     assert "Huts:" in text and "Viziers:" in text and "△C 4↓" in text
     assert "Bonus cards: Player 1 ?×3" in text
+
+
+def test_a_replay_prints_the_market_whatever_is_asked() -> None:
+    """Also while viziers are asked, who pay exactly, and after the end, when nobody is."""
+    game = sabika.position({**EVERYTHING_TO_DO, "display": ["y9", "g1", "g9", "o9"]}, seed="market")
+    game.play("take g9")
+    assert game.decision == "vizier"
+    assert draw_table(game.view(None)).plain.count("\nfield ") == 4
+    over = game_after(Setup("alhambra", 2, ("vizier", "huts")), 1)
+    assert over.over
+    assert draw_table(over.view(None)).plain.count("\nfield ") == 4
 
 
 @pytest.mark.parametrize("module", ALL_MODULES)

@@ -89,7 +89,7 @@ def _draw_market(view: CityView, lang: str) -> list[Text]:
         .append_text(draw_chip(read_tile(offer.tile, faces)) if offer.tile else Text(" -"))
         .append(f" {offer.tile or ''}")
         for offer in list_offers(view)
-        if not offer.exactly
+        if not offer.beside
     ]
 
 
