@@ -54,6 +54,13 @@ def test_where_lists_cells_and_reasons(sabika: Run, sheet: Path) -> None:
     assert "can be built at: 0,1 1,1" in sabika("where", sheet, "--player", "Ani", "--tile", "tower-9-ES").out
 
 
+def test_where_draws_the_palace_with_the_possible_cells(sabika: Run, sheet: Path) -> None:
+    lines = sabika("where", sheet, "--player", "Ani", "--tile", "tower-9-ES").out.splitlines()
+    picture = "\n".join(line.strip() for line in lines if set(line) & set("│┃"))
+    assert "◎F    ▲T  9 ┃" in picture
+    assert "(a)" in picture and "(b)" in picture and "(c)" not in picture
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

@@ -1,7 +1,7 @@
 """`sabika box` and `sabika box check`: what is in the boxes."""
 
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import Annotated, TypedDict, cast
 
 import typer
 from rich.table import Table
@@ -10,6 +10,14 @@ from sabika.box import Box, load, standard
 from sabika.terminal.commands.common import BoxOption, JsonOption, load_box, out, print_json, print_text
 
 box_app = typer.Typer(help="What is in the boxes, and how sure we are of it.", invoke_without_command=True)
+
+
+class SectionSummary(TypedDict):
+    """A part of the box, as far as it is printed here."""
+
+    source: str
+    count: int
+    printed: list[str]
 
 
 @box_app.callback()
@@ -40,12 +48,12 @@ def check_command(
 
 
 def _show(box: Box, json: bool) -> None:
-    summary = cast(dict[str, Any], box.summary())
+    summary = box.summary()
     if json:
         print_json(summary)
         return
     table = Table("part", "pieces", "known from", "known for certain")
-    for name, section in summary["sections"].items():
+    for name, section in cast(dict[str, SectionSummary], summary["sections"]).items():
         certain = section["printed"]
         shown = "all" if section["source"] == "printed" else (", ".join(certain) or "-")
         table.add_row(name, str(section["count"]), section["source"], shown)

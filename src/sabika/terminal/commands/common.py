@@ -82,6 +82,6 @@ def list_heads(*ids: str) -> list[str]:
     return [translate(id, find_language()) for id in ids]
 
 
-def print_json(data: Any) -> None:
+def print_json(data: object) -> None:
     """Plain JSON on one line, so that other programs can read it."""
     sys.stdout.write(msgspec.json.encode(data).decode() + "\n")

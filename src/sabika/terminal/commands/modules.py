@@ -1,7 +1,7 @@
 """`sabika modules`: what each module changes, and what it goes with."""
 
 from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import Annotated, TypedDict
 
 import typer
 
@@ -15,29 +15,39 @@ LangOption = Annotated[str | None, typer.Option(metavar="|".join(LANGUAGES), hel
 NameArgument = Annotated[str | None, typer.Argument(metavar="[NAME]", help="One module alone.")]
 
 
+class Description(TypedDict):
+    """A module in words, and what it goes with."""
+
+    name: str
+    text: str
+    games: list[str]
+    requires: list[str]
+    excludes: list[str]
+
+
 def modules_command(name: NameArgument = None, json: JsonOption = False, lang: LangOption = None) -> None:
     """What each module changes, in two sentences, and which games and modules it goes with."""
     lang = lang or find_language()
     if lang not in LANGUAGES:
         raise SetupError(f"There are no words in «{lang}». Languages: {', '.join(LANGUAGES)}.")
-    chosen = [_told(module, lang) for module in _chosen(name)]
+    chosen = [_describe(module, lang) for module in _choose(name)]
     if json:
         print_json({"modules": chosen})
         return
     for module in chosen:
         out.print(f"[bold]{module['name']}[/bold]: {module['text']}")
-        for line in _fitting(module, lang):
+        for line in _list_conditions(module, lang):
             out.print(f"  {line}")
 
 
-def _chosen(name: str | None) -> list[Module]:
+def _choose(name: str | None) -> list[Module]:
     public = [module for module in MODULES if not module.automatic]
     if name is not None and name not in [module.name for module in public]:
         raise SetupError(f"There is no module «{name}». Modules: {', '.join(module.name for module in public)}.")
     return [module for module in public if name in (None, module.name)]
 
 
-def _told(module: Module, lang: str) -> dict[str, Any]:
+def _describe(module: Module, lang: str) -> Description:
     return {
         "name": module.name,
         "text": render("modules", module.name, {}, lang),
@@ -48,7 +58,7 @@ def _told(module: Module, lang: str) -> dict[str, Any]:
     }
 
 
-def _fitting(module: dict[str, Any], lang: str) -> Iterable[str]:
+def _list_conditions(module: Description, lang: str) -> Iterable[str]:
     """What it goes with, line by line."""
     yield translate("module-games", lang, games=", ".join(render("games", game, {}, lang) for game in module["games"]))
     if module["requires"]:

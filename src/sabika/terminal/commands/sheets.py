@@ -1,11 +1,15 @@
 """`sabika score` and `sabika where`: the score pad on the command line."""
 
-from typing import Annotated
+from typing import Annotated, NotRequired, TypedDict, cast
 
 import typer
 from rich.table import Table
 
+from sabika.box import Box
 from sabika.scorepad import score, where
+from sabika.scorepad.form import read_entry
+from sabika.scorepad.games.city import read_city_sheet
+from sabika.terminal.choices import Selection
 from sabika.terminal.commands.common import (
     BoxOption,
     JsonOption,
@@ -16,14 +20,49 @@ from sabika.terminal.commands.common import (
     print_text,
     read_json,
 )
+from sabika.terminal.drawings.palaces import print_palace
+from sabika.terminal.guide.cells import label_cells
+from sabika.terminal.look.colours import Look
+from sabika.terminal.models.palaces import show_palace
 from sabika.terminal.words import find_language, translate
 
 SheetFile = Annotated[str, typer.Argument(metavar="FILE|-", help="A score sheet as JSON; - reads standard input.")]
 
 
+class AnswerLine(TypedDict):
+    """A score line as the score pad gives it."""
+
+    player: str
+    source: str
+    points: int
+    reason: str
+
+
+class ScoreAnswer(TypedDict):
+    """What the score pad says of a sheet."""
+
+    totals: dict[str, int]
+    lines: list[AnswerLine]
+    house: NotRequired[dict[str, list[list[int]]]]
+
+
+class Refusal(TypedDict):
+    """A cell, and why a tile cannot be built there."""
+
+    at: list[int]
+    text: str
+
+
+class WhereAnswer(TypedDict):
+    """What the score pad says of the cells around a palace."""
+
+    cells: list[list[int]]
+    refused: list[Refusal]
+
+
 def score_command(file: SheetFile, json: JsonOption = False, box: BoxOption = None) -> None:
     """Score a sheet: every point with its reason."""
-    answer = score(read_json(file), "en" if json else find_language(), load_box(box))
+    answer = cast(ScoreAnswer, score(read_json(file), "en" if json else find_language(), load_box(box)))
     if json:
         print_json(answer)
         return
@@ -46,15 +85,26 @@ def where_command(
     box: BoxOption = None,
 ) -> None:
     """Where a tile can be built in a palace, and why not elsewhere."""
-    answer = where(read_json(file), player, tile, "en" if json else find_language(), load_box(box))
+    sheet, own_box = read_json(file), load_box(box)
+    answer = cast(WhereAnswer, where(sheet, player, tile, "en" if json else find_language(), own_box))
     if json:
         print_json(answer)
         return
-    cells = " ".join(f"{x},{y}" for x, y in answer["cells"])
-    if cells:
-        print_text("where-at", tile=tile, cells=cells)
+    if answer["cells"]:
+        print_text("where-at", tile=tile, cells=" ".join(f"{x},{y}" for x, y in answer["cells"]))
     else:
         print_text("where-nowhere", tile=tile)
     for refusal in answer["refused"]:
         x, y = refusal["at"]
         out.print(f"  {translate('where-not', find_language(), cell=f'{x},{y}', reason=refusal['text'])}")
+    _print_palace(sheet, player, answer, own_box)
+
+
+def _print_palace(sheet: dict[str, object], player: str, answer: WhereAnswer, box: Box | None) -> None:
+    """The palace, with the cells where the tile can be built."""
+    read = read_city_sheet(read_entry(sheet), box)
+    palace = next(one.holding.palace for one in read.players if one.name == player)
+    assert palace is not None, "there was an answer"
+    selection = Selection(cells=label_cells((x, y) for x, y in answer["cells"]))
+    for line in print_palace(show_palace(palace, read.rules), out.width, Look(lang=find_language()), selection):
+        out.print(line)

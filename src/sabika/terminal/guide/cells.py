@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from sabika.engine import Action
 from sabika.games.city.views import CityPlayerView
@@ -77,7 +77,7 @@ class ChooseCell(Stage):
         return Message(made, "stop") if isinstance(made, str) else self.moment.foresee(made)
 
 
-def label_cells(cells: Mapping[Cell, Action]) -> dict[Cell, str]:
+def label_cells(cells: Iterable[Cell]) -> dict[Cell, str]:
     """Cells row by row with their letters; should the letters run out, the rest goes without."""
     rows = sorted(cells, key=lambda cell: (cell[1], cell[0]))
     return {cell: LABELS[number : number + 1] for number, cell in enumerate(rows)}
