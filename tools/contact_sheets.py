@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).parents[1]
@@ -25,14 +26,14 @@ sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import CHROMIUM, FLAGS  # noqa: E402
 from tests.browser.positions import WITH  # noqa: E402
-from tests.browser.served import Served, begin_near_the_end  # noqa: E402
-from tests.browser.sheets import begin_near_the_end as sheets_near_the_end  # noqa: E402
+from tests.browser.served import Served, near_the_end  # noqa: E402
+from tests.browser.sheets import near_the_end as sheets_near_the_end  # noqa: E402
 
 import sabika  # noqa: E402
 from sabika.bots import BOTS  # noqa: E402
 from sabika.games.city.views import is_city_view  # noqa: E402
 from sabika.games.granada.views import FacesView  # noqa: E402
-from sabika.table import Room, SeatPlan, TablePlan  # noqa: E402
+from sabika.table import Begin, SeatPlan, TablePlan  # noqa: E402
 
 NAMES = ("Ani", "Steward", "Zaida")
 SEED = "granada-1238"
@@ -74,13 +75,12 @@ ALONE = (
 )
 
 
-def half_played(room: Room) -> None:
-    """Instead of dealing: bots play until the first seat is to act in the middle of the game."""
-    seats, plan = len(room.seats), room.info.plan
+def half_played(plan: TablePlan) -> Begin:
+    """Bots play until the first seat is to act in the middle of the game."""
+    seats = len(plan.seats)
     if plan.modules:
-        begin_near_the_end(room)  # where every module has something to show
-        return
-    game = sabika.new_game(plan.game, seats, seed=SEED, names=room.names, options=plan.options)
+        return near_the_end(plan)  # where every module has something to show
+    game = sabika.new_game(plan.game, seats, seed=SEED, options=plan.options)
     half = HALF_OF_A_SHEET * seats if plan.game == SHEETS else HALF * (2 if plan.game == "alhambra-granada" else 1)
     bots = [BOTS.make("novice", f"{SEED}/{seat}") for seat in range(seats)]
     while not (game.state.turns > half and game.to_act == 0 and game.decision == "turn"):
@@ -89,23 +89,27 @@ def half_played(room: Room) -> None:
         # Nobody spends coins on dice and second buildings: some shall be left, to show what they are for.
         thrifty = [action for action in game.legal_actions() if not re.search("turn| and ", str(action))]
         game.play(bots[seat].choose(game.view(seat), thrifty))
-    room.game = game
-    room.lengths = [len(game.log)]
+    return Begin(record=str(game.record()))
 
 
 @contextmanager
 def served() -> Iterator[Served]:
-    begin = Room.begin
-    Room.begin = half_played  # type: ignore[assignment,method-assign]
     with tempfile.TemporaryDirectory() as folder, Served(Path(folder)) as running:
+        running.house.beginning = half_played
         yield running
-    Room.begin = begin  # type: ignore[method-assign]
 
 
-def table(served: Served, bots: int = 2, modules: tuple[str, ...] = (), game: str = "alhambra") -> tuple[str, str]:
+def table(
+    served: Served,
+    bots: int = 2,
+    modules: tuple[str, ...] = (),
+    game: str = "alhambra",
+    begin: Callable[[TablePlan], Begin] = half_played,
+) -> tuple[str, str]:
     """A table in the middle of its game, and the secret of the first seat."""
     others = (SeatPlan("novice", name) for name in NAMES[1 : bots + 1])
-    room, tokens = served.table(TablePlan(game, (SeatPlan(), *others), modules=modules, open=True), NAMES[0])
+    plan = TablePlan(game, (SeatPlan(), *others), modules=modules, open=True)
+    room, tokens = served.table(replace(plan, begin=begin(plan)), NAMES[0])
     return room.info.id, tokens[0]
 
 
@@ -172,8 +176,7 @@ def rollwrite(page: Page, served: Served) -> Iterator[tuple[str, str]]:
     yield "alone", alone
     yield "three", three
     yield "picked", f"{three}?picks={build.replace(',', '-')}"
-    late = take_seat(page, served, *table(served, 2, game=SHEETS))
-    sheets_near_the_end(served.house.rooms[late.rpartition("/")[2]])
+    late = take_seat(page, served, *table(served, 2, game=SHEETS, begin=sheets_near_the_end))
     yield "both", f"{late}?picks=1-4,5-1"
     yield "turning", f"{late}?die=y5"
     yield "why-not", f"{alone}?cell=3,3"

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from sabika.table import Room
-from tests.browser.served import Served, begin_near_the_end
+from tests.browser.served import Served, near_the_end
 from tests.waiting import PATIENCE
 
 CHROMIUM = Path(os.environ.get("SABIKA_CHROMIUM", "/usr/bin/chromium"))
@@ -48,9 +47,9 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 
 @pytest.fixture
-def short(monkeypatch: pytest.MonkeyPatch) -> None:
+def short(served: Served) -> None:
     """Games begin a few turns before their end."""
-    monkeypatch.setattr(Room, "begin", begin_near_the_end)
+    served.house.beginning = near_the_end
 
 
 @pytest.fixture

@@ -12,12 +12,12 @@ from typing import Any, Self, TypeVar
 
 import msgspec
 
-import sabika
 from sabika.engine import GameView
-from sabika.table import House, Room, Storage, TablePlan
+from sabika.table import Begin, Room, Storage, TablePlan
 from sabika.table.thinker import Thinker, recommend, think
 from sabika.web.server import listen, make_server
 from tests.browser.positions import ENDS, NEAR_THE_END, WITH_MODULES
+from tests.planned import PlannedHouse
 from tests.seeds import seeds
 from tests.waiting import PATIENCE
 
@@ -46,7 +46,7 @@ class Served:
         self._start()
 
     def _start(self) -> None:
-        self.house = House(Storage(self.database), HastyThinker(), seeds=self.seeds)
+        self.house = PlannedHouse(Storage(self.database), HastyThinker(), seeds=self.seeds)
         self._loop: asyncio.AbstractEventLoop | None = None
         began = threading.Event()
         self._server = make_server(self.house, lambda port: began.set())
@@ -92,17 +92,7 @@ class Served:
         return room, [self.run(self.house.take_seat(room.info.id, name))[1] for name in names]
 
 
-def begin_near_the_end(room: Room) -> None:
-    """Instead of dealing."""
-    plan = room.info.plan
+def near_the_end(plan: TablePlan) -> Begin:
+    """A few turns before the end of the game that was planned."""
     position = ENDS.get(plan.game) or (WITH_MODULES if plan.modules else NEAR_THE_END)
-    begin_at(room, {**position, "modules": plan.modules})
-
-
-def begin_at(room: Room, position: dict[str, Any]) -> None:
-    """From this position, with the names of those who sit there."""
-    data = msgspec.json.decode(msgspec.json.encode(position))
-    for player, name in zip(data["players"], room.names, strict=False):
-        player["name"] = name
-    room.game = sabika.position(data, seed=room.info.seed)
-    room.lengths = [len(room.game.log)]
+    return Begin(position={**position, "modules": plan.modules, "options": plan.options})

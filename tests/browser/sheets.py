@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from playwright.sync_api import Page
 
-import sabika
-from sabika.table import Room
+from sabika.table import Begin, TablePlan
 from tests.browser.playing import click
 from tests.waiting import until_seen
 
@@ -24,30 +21,23 @@ _CROSSED = (
 )
 
 
-def near_the_end(room: Room, rounds_left: int) -> dict[str, Any]:
+def near_the_end(plan: TablePlan, rounds_left: int = 3) -> Begin:
     """Sheets that are half full, with a few coins, and the first seat to act."""
-    seats = len(room.seats)
-    virtual = room.info.plan.options.get("virtual", 2) if seats == 1 else max(0, 3 - seats)
+    seats = len(plan.seats)
+    virtual = plan.options.get("virtual", 2) if seats == 1 else max(0, 3 - seats)
     rounds = {3: 18, 4: 15, 5: 12}[seats + virtual]
-    sheets = [
-        {"name": name, "crossed": _CROSSED[seat], "coins_earned": 9, "coins_spent": 2}
-        for seat, name in enumerate(room.names)
+    sheets: list[dict[str, Any]] = [
+        {"crossed": crossed, "coins_earned": 9, "coins_spent": 2} for crossed in _CROSSED[:seats]
     ]
     sheets[0]["dice"] = {"yellow": [1, 5], "blue": [1, 4]}
-    return {
+    position = {
         "game": "roll-and-write",
-        "options": dict(room.info.plan.options),
+        "options": plan.options,
         "round": rounds - rounds_left + 1,
         "to_act": 0,
         "players": [*sheets, *({"virtual": True, "counts": {"tower": 5, "garden": 4}} for _ in range(virtual))],
     }
-
-
-def begin_near_the_end(room: Room, rolled: Sequence[int] = ()) -> None:
-    """Instead of dealing. `rolled` are the next numbers that dice show, those for sheets without dice first."""
-    data = msgspec.json.decode(msgspec.json.encode(near_the_end(room, 3)))
-    room.game = sabika.position(data, seed=room.info.seed, rig={"dice": list(rolled)} if rolled else None)
-    room.lengths = [len(room.game.log)]
+    return Begin(position=position)
 
 
 def play_to_the_end(page: Page, seconds: float = 300) -> int:

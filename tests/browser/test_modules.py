@@ -5,11 +5,11 @@ import os
 import pytest
 from playwright.sync_api import Page, expect
 
-from sabika.table import Room, SeatPlan, TablePlan
+from sabika.table import Begin, Room, SeatPlan, TablePlan
 from tests.browser.conftest import Visit
 from tests.browser.playing import OVER, play_to_the_end
 from tests.browser.positions import EVERYTHING_TO_DO, WITH
-from tests.browser.served import Served, begin_at
+from tests.browser.served import Served
 from tests.browser.test_axe import check
 from tests.browser.test_playing import sit
 
@@ -71,9 +71,9 @@ def played(room: Room) -> list[str]:
 
 
 @pytest.fixture
-def everything_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def everything_to_do(served: Served) -> None:
     """The first seat can do what each module has to offer."""
-    monkeypatch.setattr(Room, "begin", lambda room: begin_at(room, EVERYTHING_TO_DO))
+    served.house.beginning = lambda plan: Begin(position=EVERYTHING_TO_DO)
 
 
 @pytest.mark.usefixtures("everything_to_do")

@@ -39,9 +39,9 @@ LATER = """() => fetch("/offline").then((answer) => answer.text())
 
 
 @pytest.fixture
-def begun(monkeypatch: pytest.MonkeyPatch) -> None:
+def begun(served: Served) -> None:
     """Ani is to act and can pay for three offers exactly."""
-    monkeypatch.setattr(Room, "begin", lambda room: lay_out(room, "y8 g9 g2 b9 b1", "y8", "y8"))
+    served.house.beginning = lambda plan: lay_out("y8 g9 g2 b9 b1", "y8", "y8")
 
 
 def come(visit: Visit, served: Served, seat: int, still: bool = True, script: str = ENDLESS) -> tuple[Page, Room]:

@@ -5,25 +5,24 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from sabika.table import Room, SeatPlan, TablePlan
+from sabika.table import Begin, SeatPlan, TablePlan
 from tests.browser.conftest import Visit
 from tests.browser.playing import tab_to
 from tests.browser.served import Served
 from tests.browser.test_axe import check
 from tests.modules.test_bonus import gardener
-from tests.table.windows import NAMES, lay_out
+from tests.table.windows import NAMES, lay_out, position_of
 
 SEATS = (SeatPlan(), SeatPlan(), SeatPlan())
 Party = tuple[Page, Page, Page]
 
 
 @pytest.fixture
-def gather(visit: Visit, served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Party]:
+def gather(visit: Visit, served: Served) -> Callable[..., Party]:
     """Three people sit down, and the table is laid for them: Ani is to act; Cem has a phone."""
 
-    def come(module: str, begin: Callable[[Room], None]) -> Party:
-        monkeypatch.setattr(Room, "begin", begin)
-        room, _ = served.table(TablePlan("alhambra", SEATS, (module,)))
+    def come(module: str, begin: Begin) -> Party:
+        room, _ = served.table(TablePlan("alhambra", SEATS, (module,), begin=begin))
         pages = visit(1280), visit(1280, dark=True), visit(360, 760)
         for page, name in zip(pages, NAMES, strict=True):
             page.goto(f"/t/{room.info.id}")
@@ -39,13 +38,7 @@ def gather(visit: Visit, served: Served, monkeypatch: pytest.MonkeyPatch) -> Cal
 @pytest.fixture
 def people(gather: Callable[..., Party]) -> Party:
     """Ben and Cem could buy the pavilion, Ben in two ways."""
-    return gather("vizier", lambda room: lay_out(room, "", "y8 y5 y3", "y8"))
-
-
-def collect_bonus_cards(room: Room) -> None:
-    """Ani holds the card of her garden; the next money card that comes is preceded by a scoring."""
-    room.game = gardener(coming="scoring-1")
-    room.lengths = [len(room.game.log)]
+    return gather("vizier", lay_out("", "y8 y5 y3", "y8"))
 
 
 def question(page: Page) -> str:
@@ -128,7 +121,8 @@ def test_buy_it_if_it_is_still_there_else_pass(people: Party) -> None:
 
 def test_bonus_cards_before_a_scoring(gather: Callable[..., Party]) -> None:
     """All who hold cards are asked, again after each card that is turned up, and nobody sees who is awaited."""
-    ani, ben, cem = gather("bonus", collect_bonus_cards)
+    # Ani holds the card of her garden. Three of the five cards in the deck come to the display, with a scoring.
+    ani, ben, cem = gather("bonus", position_of(gardener(display="y9 g9", deck="y1 y2 y3 y4 y5")))
     for page in (ani, ben, cem):
         expect(page.get_by_role("button", name="Ask me only when I can")).to_have_count(0)
     press(cem, "Pass until my turn", ".part-orders")

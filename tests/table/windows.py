@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sabika
-from sabika.table import House, Pace, Room, SeatPlan
-from tests.rules.table import seat, table
+from sabika.table import Begin, House, Pace, Room, SeatPlan
+from tests.rules.table import AnyGame, seat, table
 from tests.table.helpers import plan
 
 THREE = (SeatPlan(), SeatPlan(), SeatPlan())
@@ -15,20 +15,27 @@ NAMES = ("Ani", "Ben", "Cem")
 
 async def before_window(house: House, *hands: str, pace: Pace | None = None, modules: str = "vizier") -> Room:
     """Seat 0 is to act."""
-    room = await house.create(plan(*THREE, modules=tuple(modules.split()), pace=pace or Pace()))
+    begin = lay_out(*hands, modules=modules)
+    room = await house.create(plan(*THREE, modules=tuple(modules.split()), pace=pace or Pace(), begin=begin))
     for name in NAMES:
         await house.take_seat(room.info.id, name)
-    lay_out(room, *hands, modules=modules)
     return room
 
 
-def lay_out(room: Room, *hands: str, modules: str = "vizier") -> None:
-    """Instead of dealing."""
-    room.game = table(
-        *(seat(hand, name=name) for hand, name in zip(hands, NAMES, strict=True)),
-        modules=modules, market="pavilion-8 tower-11 garden-10 arcades-9", display="y9 g9 b9 o9",
+def lay_out(*hands: str, modules: str = "vizier") -> Begin:
+    """The table before the first action."""
+    return position_of(
+        table(
+            *(seat(hand, name=name) for hand, name in zip(hands, NAMES, strict=True)),
+            modules=modules, market="pavilion-8 tower-11 garden-10 arcades-9", display="y9 g9 b9 o9",
+        )
     )  # fmt: skip
-    room.lengths = [len(room.game.log)]
+
+
+def position_of(game: AnyGame) -> Begin:
+    """Where a game began that was laid out."""
+    assert game.origin.position is not None and game.origin.rig is None
+    return Begin(position=dict(game.origin.position))
 
 
 async def in_window(house: House, *hands: str, pace: Pace | None = None) -> Room:

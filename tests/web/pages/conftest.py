@@ -7,6 +7,7 @@ import pytest
 from litestar.testing import TestClient
 
 from sabika.table import House, Storage
+from tests.planned import PlannedHouse
 from tests.web.pages.house import Guest, QuickThinker, app_for
 
 # With this seed the first seat begins, at a table for two as well as for three.
@@ -14,8 +15,8 @@ SEED = "page-7"
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(Storage(f"sqlite:///{tmp_path}/house.db"), QuickThinker(), seeds=lambda: SEED)
+def house(tmp_path: Path) -> PlannedHouse:
+    return PlannedHouse(Storage(f"sqlite:///{tmp_path}/house.db"), QuickThinker(), seeds=lambda: SEED)
 
 
 @pytest.fixture

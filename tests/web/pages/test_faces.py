@@ -3,31 +3,23 @@
 import re
 from html import unescape
 
-import msgspec
 import pytest
 
-import sabika
 from sabika.box import standard
 from sabika.modules import MODULES
-from sabika.table import Room
+from sabika.table import Begin
 from sabika.web.pages.faces import all_faces
 from tests.browser.positions import WITH, WITH_MODULES
 from tests.conformance.setups import ALL_MODULES
+from tests.planned import PlannedHouse
 from tests.web.pages.house import Guest, actions, at, links
 
 
 @pytest.fixture
-def full(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> str:
+def full(guest: Guest, house: PlannedHouse) -> str:
     """A table with all modules where this browser is to act."""
-
-    def begin(room: Room) -> None:
-        data = msgspec.json.decode(msgspec.json.encode(WITH_MODULES))
-        for player, name in zip(data["players"], room.names, strict=False):
-            player["name"] = name
-        room.game = sabika.position(data, seed="faces-1")
-        room.lengths = [len(room.game.log)]
-
-    monkeypatch.setattr(Room, "begin", begin)
+    house.beginning = lambda plan: Begin(position=WITH_MODULES)
+    house.seeds = lambda: "faces-1"
     return guest.table(("person", "random"), **{f"module-{name}": "1" for name in WITH})
 
 

@@ -5,28 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import msgspec
 import pytest
 from litestar.testing import TestClient
 
-import sabika
-from sabika.table import House, Room
+from sabika.table import Begin, TablePlan
 from tests.browser.positions import ENDS
+from tests.planned import PlannedHouse
 from tests.waiting import until
 from tests.web.pages.house import Guest, actions, app_for, at, links
 
 
-def begin(room: Room) -> None:
-    """Instead of dealing."""
-    plan = room.info.plan
-    data = {**ENDS[plan.game], "options": dict(plan.options), "modules": list(plan.modules)}
-    room.game = sabika.position(msgspec.json.decode(msgspec.json.encode(data)), seed="moats")
-    room.lengths = [len(room.game.log)]
+def near_the_end(plan: TablePlan) -> Begin:
+    return Begin(position={**ENDS[plan.game], "options": plan.options, "modules": plan.modules})
 
 
 @pytest.fixture
-def guest(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Guest]:
-    monkeypatch.setattr(Room, "begin", begin)
+def guest(house: PlannedHouse) -> Iterator[Guest]:
+    house.beginning, house.seeds = near_the_end, lambda: "moats"
     with TestClient(app_for(house), base_url="http://testserver.local") as client:
         yield Guest(client)
 

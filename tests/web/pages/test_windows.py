@@ -8,12 +8,9 @@ from html import unescape
 
 import pytest
 
-from sabika.table import Room
 from sabika.table.model import MOST_ORDERS
 from tests.table.windows import NAMES, PAVILION, lay_out
 from tests.web.pages.house import Guest, actions, at
-
-SEATS: list[dict[str, str]] = [{}, {}, {}]
 
 
 class Party:
@@ -21,7 +18,8 @@ class Party:
 
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
-        made = guest.client.post("/api/tables", json={"game": "alhambra", "seats": SEATS, "modules": ["vizier"]})
+        begin = {"position": lay_out("", "y8", "y8 g2").position}
+        made = guest.client.post("/api/tables", json={"begin": begin})
         self.table = f"/t/{made.json()['id']}"
         self.cookies: dict[int | None, dict[str, str]] = {None: {}}
         for seat, name in enumerate(NAMES):
@@ -48,8 +46,7 @@ class Party:
 
 
 @pytest.fixture
-def party(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> Party:
-    monkeypatch.setattr(Room, "begin", lambda room: lay_out(room, "", "y8", "y8 g2"))
+def party(guest: Guest) -> Party:
     return Party(guest)
 
 

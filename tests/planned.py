@@ -1,0 +1,18 @@
+"""A house whose games begin as a test says, whoever makes the tables: its plans say so."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from sabika.table import Begin, House, Room, TablePlan
+
+Beginning = Callable[[TablePlan], Begin | None]
+
+
+class PlannedHouse(House):
+    """For tests that make tables through pages, which know no beginnings yet."""
+
+    beginning: Beginning = staticmethod(lambda plan: None)
+
+    async def create(self, plan: TablePlan) -> Room:
+        return await super().create(msgspec.structs.replace(plan, begin=plan.begin or self.beginning(plan)))
