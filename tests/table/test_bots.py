@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -77,7 +78,7 @@ def test_a_lent_seat_is_played_and_comes_back() -> None:
             for seat in (0, 1):
                 await house.lend(room.info.id, seat, False)
             await at_rest(house)
-            assert room.thinking() == [asked(room)], "nobody plays for them any more"
+            assert room.seats_on_clock == [asked(room)], "nobody plays for them any more"
             await play(house, room)
 
     asyncio.run(story())
@@ -194,5 +195,41 @@ def test_bots_get_nothing_but_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
                 assert view["seat"] == 0
                 assert "hand" not in view["players"][1]
                 assert room.info.seed not in str(view)
+
+    asyncio.run(story())
+
+
+class Listening(Here):
+    """Remembers the seeds it was told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seeds: list[str] = []
+
+    async def choose(self, code: str, seed: str, view: GameView) -> str:
+        self.seeds.append(seed)
+        return await super().choose(code, seed, view)
+
+    async def hints(self, seed: str, view: GameView, count: int = 3) -> list[str]:
+        self.seeds.append(seed)
+        return await super().hints(seed, view, count)
+
+
+def test_bots_never_get_the_seed_of_the_table() -> None:
+    """Whoever knew it would know every draw; what they get cannot be traced back to it."""
+
+    async def story() -> None:
+        thinker = Listening()
+        async with opened(thinker=thinker) as house:
+            room = await house.create(plan(SeatPlan(), SeatPlan("random")))
+            await house.take_seat(room.info.id, "Ani")
+            while len(thinker.seeds) < 6:
+                await until(lambda: asked(room) == 0)
+                await house.hints(room.info.id, 0)
+                await play(house, room)
+            assert len(set(thinker.seeds)) == len(thinker.seeds), "another one for every thought"
+            secret = room.info.seed
+            assert not any(secret in seed for seed in thinker.seeds)
+            assert all(re.fullmatch("[0-9a-f]{64}", seed) for seed in thinker.seeds)
 
     asyncio.run(story())

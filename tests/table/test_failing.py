@@ -169,7 +169,7 @@ def test_there_is_one_rematch_though_it_could_not_be_stored_at_first(sound: int)
                 await house.rematch(room.info.id)
             faults.lost = 0
             again = await house.rematch(room.info.id)
-            assert await house.storage.running() == [again.info.id]
+            assert await house.storage.list_running() == [again.info.id]
             assert room.info.successor == again.info.id
 
     asyncio.run(story())

@@ -93,7 +93,7 @@ def test_tables_nobody_could_play_at(seats: tuple[SeatPlan, ...], more: dict[str
         async with opened() as house:
             with pytest.raises(SabikaError):
                 await house.create(plan(*seats, **more))
-            assert not await house.storage.listed()
+            assert not await house.storage.list_tables()
 
     asyncio.run(story())
 

@@ -55,7 +55,7 @@ def test_whoever_declined_is_asked_afresh_after_a_purchase() -> None:
             await house.act(room.info.id, 2, "pass")
             await house.act(room.info.id, 1, PAVILION)
             await house.act(room.info.id, 1, "reserve pavilion-8")
-            assert room.thinking() == [2, 0]
+            assert room.seats_on_clock == [2, 0]
             assert house.view(room, 2)["answer"] is None
 
     asyncio.run(story())
@@ -156,7 +156,7 @@ def test_buy_if_it_is_still_there_else_pass() -> None:
                 await house.act(room.info.id, 1, "reserve pavilion-8")
             else:
                 await house.act(room.info.id, 1, "pass")
-            await until(lambda: room.thinking() != [] and room.at > 2)
+            await until(lambda: room.seats_on_clock != [] and room.at > 2)
             assert room.seats[2].orders == [], "used once"
             return room
 
@@ -175,7 +175,7 @@ def test_pass_until_my_turn() -> None:
             await house.act(room.info.id, 0, "take b9")
             for turn in (1, 2):
                 for seat in (1, 0):
-                    assert seat in room.thinking() and 2 not in room.thinking()
+                    assert seat in room.seats_on_clock and 2 not in room.seats_on_clock
                     await house.act(room.info.id, seat, "pass")
                 await until(lambda turn=turn: game_of(room).state.turn == turn)  # type: ignore[misc]
                 assert game_of(room).decision == "turn"
@@ -196,7 +196,7 @@ def test_ask_me_only_when_i_can() -> None:
             for seat in (1, 2):
                 await house.order(room.info.id, seat, [only])
             await house.act(room.info.id, 0, "take b9")
-            assert room.thinking() == [1, 0]
+            assert room.seats_on_clock == [1, 0]
             await house.act(room.info.id, 0, "pass")
             await house.act(room.info.id, 1, "pass")
             await until(lambda: game_of(room).decision == "turn")
@@ -304,7 +304,7 @@ def test_answers_and_orders_survive_a_restart(tmp_path: Path) -> None:
         async with opened(tmp_path / "s.db") as house:
             again = await house.room(room.info.id)
             assert [house.view(again, seat) for seat in (0, 1, 2, None)] == views
-            assert (again.at, again.thinking()) == (1, [first])
+            assert (again.at, again.seats_on_clock) == (1, [first])
             await house.act(again.info.id, first, "pass")
             assert played(again, 1) == [(first, "pass"), (second, "pass"), (third, "pass")]
         async with opened(tmp_path / "s.db") as house:

@@ -9,8 +9,7 @@ from typing import Any, Self
 from urllib.error import URLError
 from urllib.parse import quote, urlsplit
 
-from sabika.client.errors import ClientError
-from sabika.client.transport import PATIENCE, Asker
+from sabika.client.transport import PATIENCE, Asker, ClientError
 from sabika.engine import View
 
 HERE = "http://127.0.0.1:1238"

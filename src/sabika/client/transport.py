@@ -10,10 +10,18 @@ from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
-from sabika.client.errors import ClientError
-
 PATIENCE = 40.0  # seconds; an open stream says something every fifteen
 PAUSES = (0.1, 0.5, 2.0)  # seconds between attempts when nobody answers
+
+
+class ClientError(Exception):
+    """A refusal: HTTP's `status` (0 if nobody answered), a stable `code`, and the rule's `reason` if there is one."""
+
+    def __init__(self, status: int, code: str, text: str, reason: dict[str, Any] | None = None) -> None:
+        super().__init__(text)
+        self.status = status
+        self.code = code
+        self.reason = reason
 
 
 class Asker:

@@ -8,16 +8,17 @@ has answered and who is still thinking, and the order in which answers arrive do
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
-from sabika.engine import AnyGame, Decision
+from sabika.engine import AnyGame, Decision, IllegalAction
 from sabika.table.errors import TableError
 from sabika.table.model import Order, Seat
 
 DECLINE = "pass"  # the answer of whoever wants nothing, in every window
 
 
-class Given(NamedTuple):
+class DueAnswer(NamedTuple):
     """An answer that takes effect: whose it is, the order it comes from if any, and the game after it."""
 
     seat: int
@@ -31,55 +32,76 @@ def is_window(game: AnyGame | None) -> bool:
     return game is not None and len(game.awaited) > 1
 
 
-def answer_of(game: AnyGame, seat: Seat, at: int) -> tuple[str, Order | None] | None:
-    """What the seat answers now, if it has left word: the answer it gave, or the first of its orders that fits."""
+def try_action(game: AnyGame, action: str, seat: int) -> AnyGame:
+    """The game after an action, which is read and judged here and nowhere else; IllegalAction says why not."""
+    after = game.copy()
+    after.play(action, seat)
+    return after
+
+
+def _find_answers(game: AnyGame, seat: Seat, at: int) -> Iterator[tuple[str, Order | None]]:
+    """What the seat answers now if it is legal: the answer it gave, then its orders that fit, one try after another."""
     kept = seat.answer
-    if kept is not None and (kept.at == at or kept.action != DECLINE) and _legal(game, kept.action, seat.number):
-        return kept.action, None
+    if kept is not None and (kept.at == at or kept.action != DECLINE):
+        yield kept.action, None
     for order in seat.orders:
-        if order.decision in (None, game.decision) and not (order.if_unable and _able(game, order, seat.number)):
+        if order.decision in (None, game.decision) and not (order.if_unable and _can_do_more(game, order, seat.number)):
             for action in order.tries:
-                if _legal(game, action, seat.number):
-                    return action, order
+                yield action, order
+
+
+def _has_answered(game: AnyGame, seat: Seat, at: int) -> bool:
+    """Whether the seat has left word. An answer that was given for this very moment was judged then."""
+    if seat.answer is not None and seat.answer.at == at:
+        return True
+    return any(_is_legal(game, action, seat.number) for action, _ in _find_answers(game, seat, at))
+
+
+def _find_due_answer(game: AnyGame, seat: Seat, at: int) -> DueAnswer | None:
+    """The first answer of the seat that is legal, with the game after it."""
+    for action, order in _find_answers(game, seat, at):
+        with suppress(IllegalAction):
+            return DueAnswer(seat.number, action, order, try_action(game, action, seat.number))
     return None
 
 
-def _legal(game: AnyGame, action: str, seat: int) -> bool:
+def _is_legal(game: AnyGame, action: str, seat: int) -> bool:
     return game.why_not(action, seat) is None
 
 
-def _able(game: AnyGame, order: Order, seat: int) -> bool:
+def _can_do_more(game: AnyGame, order: Order, seat: int) -> bool:
     """Whether the seat could do anything but what the order says."""
     return any(str(action) not in order.tries for action in game.legal_actions(seat))
 
 
-def certain(game: AnyGame, seats: Sequence[Seat], at: int) -> list[Given]:
-    """The answers that can take effect now, in order of precedence; none while it depends on somebody's answer."""
-    found: list[Given] = []
+def find_due_answers(game: AnyGame, seats: Sequence[Seat], at: int, given: DueAnswer | None = None) -> list[DueAnswer]:
+    """The answers that can take effect now, in order of precedence; none while it depends on somebody's answer.
+
+    `given` is the one that came just now: it was tried already, on the game as it is.
+    """
+    found: list[DueAnswer] = []
     for number in game.awaited:
-        answer = answer_of(game, seats[number], at)
-        if answer is None:
+        is_tried = given is not None and given.seat == number and not found
+        due = given if is_tried else _find_due_answer(game, seats[number], at)
+        if due is None:
             return []
-        after = game.copy()
-        after.play(answer[0], number)
-        found.append(Given(number, answer[0], answer[1], after))
-        if (after.decision, after.awaited) != (game.decision, game.awaited[1:]):
+        found.append(due)
+        if (due.after.decision, due.after.awaited) != (game.decision, game.awaited[1:]):
             return found
-        game = after
+        game = due.after
     return found
 
 
-def silent(game: AnyGame | None, seats: Sequence[Seat], at: int) -> Iterator[Seat]:
+def list_silent_seats(game: AnyGame | None, seats: Sequence[Seat], at: int) -> list[Seat]:
     """Seats whose answer is awaited and not known, in order of precedence."""
-    if game is not None:
-        for number in game.awaited:
-            if answer_of(game, seats[number], at) is None:
-                yield seats[number]
+    if game is None:
+        return []
+    return [seats[number] for number in game.awaited if not _has_answered(game, seats[number], at)]
 
 
-def thinking(game: AnyGame | None, seats: Sequence[Seat], at: int) -> list[int]:
+def list_seats_on_clock(game: AnyGame | None, seats: Sequence[Seat], at: int) -> list[int]:
     """The people who have to answer: their clocks run."""
-    return [seat.number for seat in silent(game, seats, at) if not seat.played_by_bot]
+    return [seat.number for seat in list_silent_seats(game, seats, at) if not seat.played_by_bot]
 
 
 def drop_answers(game: AnyGame, seats: Sequence[Seat], at: int, turn_over: bool) -> None:
@@ -91,7 +113,7 @@ def drop_answers(game: AnyGame, seats: Sequence[Seat], at: int, turn_over: bool)
         kept = seat.answer
         if kept is None:
             continue
-        gone = seat.number in game.awaited and not _legal(game, kept.action, seat.number)
+        gone = seat.number in game.awaited and not _is_legal(game, kept.action, seat.number)
         if turn_over or game.over or gone or (kept.action == DECLINE and kept.at != at):
             seat.answer = None
             seat.missed = None if kept.action == DECLINE else kept.action

@@ -17,10 +17,10 @@ def seconds_left(info: TableInfo, seat: int, now: float) -> float | None:
     return max(0.0, player.bank - max(0.0, now - player.since))
 
 
-def run(info: TableInfo, thinking: Collection[int], now: float) -> None:
+def run(info: TableInfo, on_clock: Collection[int], now: float) -> None:
     """From now on the clocks of those who think run, in a window several; the others' stand."""
     for player in info.seats:
-        if player.number not in thinking or info.status != "playing":
+        if player.number not in on_clock or info.status != "playing":
             _stop(player, now)
         elif player.since is None:
             player.since = now
@@ -33,7 +33,7 @@ def _stop(player: Seat, now: float) -> None:
     player.since = None
 
 
-def moved(info: TableInfo, seat: int, now: float) -> None:
+def stop_after_move(info: TableInfo, seat: int, now: float) -> None:
     """The seat has acted: its time is counted. With days per move, each move has them anew."""
     player = info.seats[seat]
     _stop(player, now)
@@ -41,7 +41,7 @@ def moved(info: TableInfo, seat: int, now: float) -> None:
         player.bank = info.plan.pace.first_bank
 
 
-def reopened(info: TableInfo, now: float) -> None:
+def resume(info: TableInfo, now: float) -> None:
     """The house was closed for a while. Nobody could think meanwhile, but days go on."""
     if info.plan.pace.kind == "live":
         for player in info.seats:

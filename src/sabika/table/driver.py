@@ -11,6 +11,7 @@ from sabika.engine import AnyGame, GameView, SabikaError
 from sabika.table.errors import TableError
 from sabika.table.model import Seat
 from sabika.table.room import Room
+from sabika.table.tokens import derive_seed
 
 if TYPE_CHECKING:
     from sabika.table.house import House
@@ -45,7 +46,7 @@ class Driver:
     def wake(self, room: Room) -> None:
         """See whether something has to be done at this table."""
         driving = self._tasks.get(room.info.id)
-        if (driving is None or driving.done()) and (room.certain() or _bots(room)):
+        if (driving is None or driving.done()) and (room.find_due_answers() or _list_bots(room)):
             task = self._tasks[room.info.id] = asyncio.create_task(self._drive(room))
             task.add_done_callback(lambda _: self._done(room.info.id, task))
 
@@ -57,9 +58,9 @@ class Driver:
     async def _drive(self, room: Room) -> None:
         """Whatever is certain is done at once; then all bots that are asked think, in a window several at a time."""
         while True:
-            at, bots = room.at, _bots(room)
+            at, bots = room.at, _list_bots(room)
             try:
-                if room.certain():
+                if room.find_due_answers():
                     await self.house.settle(room)
                 elif bots:
                     await asyncio.gather(*(self._decide(room, seat, at) for seat in bots))
@@ -95,7 +96,7 @@ class Driver:
 
     async def _think(self, room: Room, game: AnyGame, seat: Seat, at: int) -> str:
         view: GameView = game.view(seat.number)
-        seed = f"{room.info.seed}/{seat.number}/{at}"
+        seed = derive_seed(room.info.seed, f"bot/{seat.number}/{at}")
         # Both at once: a bot that thinks for long needs no pause besides.
         action, _ = await asyncio.gather(
             self.house.thinker.choose(seat.code, seed, view), asyncio.sleep(room.info.plan.bot_pause)
@@ -128,6 +129,6 @@ class Driver:
                 log.exception("table %s: looking at the clocks failed", room.info.id)
 
 
-def _bots(room: Room) -> list[Seat]:
+def _list_bots(room: Room) -> list[Seat]:
     """The bots that are asked."""
-    return [seat for seat in room.silent() if seat.played_by_bot]
+    return [seat for seat in room.silent_seats if seat.played_by_bot]

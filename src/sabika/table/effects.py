@@ -8,10 +8,10 @@ from typing import NamedTuple
 import msgspec
 
 from sabika.table import clocks
-from sabika.table.answers import Given, drop_answers, thinking
+from sabika.table.answers import DueAnswer, drop_answers, list_seats_on_clock
 from sabika.table.model import Happening, TableInfo
 from sabika.table.orders import forget_orders
-from sabika.table.room import Answer, Room, Sent, told
+from sabika.table.room import Answer, Room, Sent, show_events
 
 
 class Effect(NamedTuple):
@@ -21,29 +21,29 @@ class Effect(NamedTuple):
     answer: Answer
 
 
-def take_effect(room: Room, info: TableInfo, batch: Sequence[Given], sender: int | None, now: float) -> Effect:
+def take_effect(room: Room, info: TableInfo, batch: Sequence[DueAnswer], sender: int | None, now: float) -> Effect:
     """Write into `info` what these answers change."""
     before, after = room.need_game(), batch[-1].after
     at = room.at + len(batch)
-    answer = Answer(at, told(after.log[len(before.log) :], sender), sender not in [given.seat for given in batch])
+    answer = Answer(at, show_events(after.log[len(before.log) :], sender), sender not in [due.seat for due in batch])
     happened = []
-    for number, given in enumerate(batch, room.at):
-        seat = info.seats[given.seat]
+    for number, due in enumerate(batch, room.at):
+        seat = info.seats[due.seat]
         sent = number if seat.answer is None else seat.answer.at
-        said = answer if given.seat == sender else Answer(sent, [], kept=True)
+        said = answer if due.seat == sender else Answer(sent, [], kept=True)
         text = msgspec.json.encode(Sent(said.at, said.events, said.kept, sent)).decode()
-        happened.append(Happening(number, given.seat, "action", given.action, text, now))
-        clocks.moved(info, given.seat, now)
+        happened.append(Happening(number, due.seat, "action", due.action, text, now))
+        clocks.stop_after_move(info, due.seat, now)
         seat.answer = None
-        if given.order is not None and given.order.once:
-            seat.orders.remove(given.order)
+        if due.order is not None and due.order.once:
+            seat.orders.remove(due.order)
     turn_over = after.state.turns != before.state.turns
     if turn_over:
         forget_orders(info, after)
     drop_answers(after, info.seats, at, turn_over)
     info.status = "over" if after.over else info.status
     info.changed = now
-    clocks.run(info, thinking(after, info.seats, at), now)
+    clocks.run(info, list_seats_on_clock(after, info.seats, at), now)
     return Effect(happened, answer)
 
 
@@ -51,5 +51,5 @@ def take_back(room: Room, info: TableInfo, seat: int, now: float) -> Happening:
     """Write into `info` that the last action is undone: what was asked is asked no longer."""
     for player in info.seats:
         player.answer = None
-    clocks.run(info, thinking(room.before[-1].game, info.seats, room.at + 1), now)
+    clocks.run(info, list_seats_on_clock(room.before[-1].game, info.seats, room.at + 1), now)
     return Happening(room.at, seat, "undo", "", "", now)

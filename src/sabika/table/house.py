@@ -10,19 +10,19 @@ from typing import Any
 
 from sabika.library import player_names
 from sabika.table import clocks, views
-from sabika.table.answers import Given, certain, check_order
+from sabika.table.answers import DueAnswer, check_order, find_due_answers
 from sabika.table.beginnings import check_beginning, settle_beginning
 from sabika.table.driver import Driver
 from sabika.table.effects import take_back, take_effect
 from sabika.table.errors import TableError
 from sabika.table.model import Kept, Order, SeatPlan, TableInfo, TablePlan, check_plan, check_seat
-from sabika.table.new_tables import free_seat, give_to_bot, new_table, same_again
-from sabika.table.orders import amended, read_orders
+from sabika.table.new_tables import find_free_seat, give_to_bot, make_rematch, make_table
+from sabika.table.orders import amend, read_orders
 from sabika.table.room import Answer, Room
 from sabika.table.rooms import Rooms
 from sabika.table.storage import Storage
 from sabika.table.thinker import Thinker
-from sabika.table.tokens import hashed, matches, new_seed, new_token
+from sabika.table.tokens import derive_seed, hash_token, matches, new_seed, new_token
 from sabika.table.views import TableFacts, TableView
 
 log = logging.getLogger("sabika.table")
@@ -46,13 +46,13 @@ class House(Rooms):
     async def open(self) -> None:
         """Take up all games that were under way."""
         await self.storage.open()
-        for table in await self.storage.running():
+        for table in await self.storage.list_running():
             try:
                 room = await self.room(table)
             except Exception:
                 log.exception("table %s cannot be taken up", table)  # which must not stop the others
                 continue
-            clocks.reopened(room.info, self.now())
+            clocks.resume(room.info, self.now())
             self.driver.wake(room)
         self.driver.start()
 
@@ -67,21 +67,21 @@ class House(Rooms):
     async def create(self, plan: TablePlan) -> Room:
         """A new table, waiting for its people."""
         check_plan(plan)
-        info = new_table(settle_beginning(plan), self.seeds(), self.now())
+        info = make_table(settle_beginning(plan), self.seeds(), self.now())
         check_beginning(info)
-        return await self._added(info)
+        return await self._add(info)
 
     async def take_seat(self, table: str, name: str, seat: int | None = None) -> tuple[int, str]:
         """Sit down: the seat's number and its secret token."""
         room = await self.room(table)
         async with self._changing(room) as info:
-            chosen = free_seat(info, seat)
+            taken = find_free_seat(info, seat)
             player_names([name], 1)
-            if any(one.name == name for one in info.seats if one is not chosen and (one.taken or one.bot)):
+            if any(one.name == name for one in info.seats if one is not taken and (one.taken or one.bot)):
                 raise TableError(409, "name-taken")
             token = new_token()
-            chosen.name, chosen.token_hash, chosen.taken = name, hashed(token), True
-        return chosen.number, token
+            taken.name, taken.token_hash, taken.taken = name, hash_token(token), True
+        return taken.number, token
 
     async def seat_bot(self, table: str, bot: str, name: str | None = None, seat: int | None = None) -> None:
         """Let a bot have a free seat, so that nobody has to wait for one more person."""
@@ -89,7 +89,7 @@ class House(Rooms):
         check_seat(plan)
         room = await self.room(table)
         async with self._changing(room) as info:
-            give_to_bot(info, free_seat(info, seat), plan)
+            give_to_bot(info, find_free_seat(info, seat), plan)
 
     def seats_of(self, room: Room, tokens: list[str]) -> list[int]:
         """The seats these secrets belong to."""
@@ -105,15 +105,15 @@ class House(Rooms):
         room = await self.room(table)
         async with self._alone(room) as info:
             if at is not None:
-                again = room.answered(at, seat, action)
+                again = room.find_first_answer(at, seat, action)
                 if again is not None:
                     return again
             room.check_number(at)
             if not bot:
                 _check_owner(room, seat)
-            room.check_legal(seat, action)
+            given = room.try_action(seat, action)
             info.seats[seat].answer, info.seats[seat].missed = Kept(action, room.at), None
-            batch = certain(room.need_game(), info.seats, room.at)
+            batch = find_due_answers(room.need_game(), info.seats, room.at, given)
             if batch:
                 return await self._carry_out(room, info, batch, seat)
             await self._keep(room, info, seat)
@@ -122,14 +122,14 @@ class House(Rooms):
     async def settle(self, room: Room) -> None:
         """Let the answers take effect that are certain without anybody doing anything now: orders."""
         async with self._alone(room) as info:
-            batch = room.certain()
+            batch = room.find_due_answers()
             if batch:
                 await self._carry_out(room, info, batch, None)
 
-    async def _carry_out(self, room: Room, info: TableInfo, batch: Sequence[Given], sender: int | None) -> Answer:
+    async def _carry_out(self, room: Room, info: TableInfo, batch: Sequence[DueAnswer], sender: int | None) -> Answer:
         """Answers take effect, all of them or none; what `sender` is told."""
         happened, answer = take_effect(room, info, batch, sender, self.now())
-        await self._make(room, info, happened, [given.after for given in batch])
+        await self._make(room, info, happened, [due.after for due in batch])
         await asyncio.sleep(0)  # who watches is told before whoever acted goes on, for whom a page has to be made
         return answer
 
@@ -138,7 +138,7 @@ class House(Rooms):
         room = await self.room(table)
         async with self._alone(room) as info:
             room.need_game()
-            again = None if at is None else room.undone(at, seat)
+            again = None if at is None else room.find_first_undo(at, seat)
             if again is not None:
                 return again
             room.check_number(at)
@@ -162,7 +162,7 @@ class House(Rooms):
 
     async def amend_orders(self, table: str, seat: int, add: Order | None = None, drop: Order | None = None) -> None:
         """Leave one more order, or take one back; the others stay as they are by then."""
-        await self._order(table, seat, lambda orders: amended(orders, add, drop))
+        await self._order(table, seat, lambda orders: amend(orders, add, drop))
 
     async def _order(
         self, table: str, seat: int, wanted: Callable[[list[Order]], Sequence[Order | Mapping[str, Any]]]
@@ -196,9 +196,9 @@ class House(Rooms):
                 raise TableError(409, "not-over")
             if info.successor is not None:
                 return await self.room(info.successor)
-            following = same_again(info, self.seeds(), self.now())
+            following = make_rematch(info, self.seeds(), self.now())
             info.successor, info.changed = following.id, self.now()
-            again = await self._added(following, info)
+            again = await self._add(following, info)
             room.take_in(info)
             room.tell()
             return again
@@ -219,7 +219,8 @@ class House(Rooms):
         game = room.need_game()
         if seat not in game.awaited:
             raise TableError(409, "not-your-turn")
-        return await self.thinker.hints(f"{seat}/{room.at}", game.view(seat), count)
+        seed = derive_seed(room.info.seed, f"hint/{seat}/{room.at}")
+        return await self.thinker.hints(seed, game.view(seat), count)
 
 
 def _check_owner(room: Room, seat: int) -> None:

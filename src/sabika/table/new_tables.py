@@ -13,14 +13,14 @@ from sabika.table.tokens import new_table_id
 from sabika.words import name_of
 
 
-def new_table(plan: TablePlan, seed: str, now: float) -> TableInfo:
+def make_table(plan: TablePlan, seed: str, now: float) -> TableInfo:
     """A table as it was planned, waiting for its people."""
     seats = [_new_seat(number, seat, plan) for number, seat in enumerate(plan.seats)]
     _tell_names_apart(seats)
     return _table(plan, seats, seed, now)
 
 
-def same_again(info: TableInfo, seed: str, now: float) -> TableInfo:
+def make_rematch(info: TableInfo, seed: str, now: float) -> TableInfo:
     """The same people and bots at another table; whoever had a seat has it again, with the same token."""
     plan = msgspec.structs.replace(info.plan, seats=tuple(SeatPlan(seat.bot, seat.name) for seat in info.seats))
     seats = [
@@ -30,7 +30,7 @@ def same_again(info: TableInfo, seed: str, now: float) -> TableInfo:
     return _table(plan, seats, seed, now)
 
 
-def free_seat(info: TableInfo, number: int | None = None) -> Seat:
+def find_free_seat(info: TableInfo, number: int | None = None) -> Seat:
     """The first seat that nobody has taken, or the one with this number."""
     free = [seat for seat in info.seats if seat.bot is None and not seat.taken and number in (None, seat.number)]
     if not free:

@@ -22,7 +22,7 @@ def read_orders(orders: Sequence[Order | Mapping[str, Any]]) -> list[Order]:
         raise TableError(400, "bad-order", problem=str(error)) from None
 
 
-def amended(orders: Sequence[Order], add: Order | None, drop: Order | None) -> list[Order]:
+def amend(orders: Sequence[Order], add: Order | None, drop: Order | None) -> list[Order]:
     """Orders with one more or one less; what is meant for one occasion goes before what stands."""
     kept = [order for order in orders if order not in (add, drop)]
     if add is None:

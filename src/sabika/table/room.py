@@ -10,8 +10,15 @@ from typing import Any
 
 import msgspec
 
-from sabika.engine import AnyGame, Drawn, Event
-from sabika.table.answers import Given, certain, is_window, silent, thinking
+from sabika.engine import AnyGame, Drawn, Event, IllegalAction
+from sabika.table.answers import (
+    DueAnswer,
+    find_due_answers,
+    is_window,
+    list_seats_on_clock,
+    list_silent_seats,
+    try_action,
+)
 from sabika.table.beginnings import begin_game
 from sabika.table.errors import TableError, stale
 from sabika.table.model import Happening, Kept, Seat, TableInfo
@@ -92,7 +99,7 @@ class Room:
             raise TableError(409, "not-begun")
         return self.game
 
-    def answered(self, number: int, seat: int, action: str) -> Answer | None:
+    def find_first_answer(self, number: int, seat: int, action: str) -> Answer | None:
         """The first answer to the same action sent again, if that is what this is.
 
         In a window an answer may have taken effect a little later than at the number it was sent with.
@@ -101,12 +108,12 @@ class Room:
             return Answer(number, [], kept=True)
         for old in self.happened[max(0, number) : number + len(self.seats)]:
             if old.kind == "action" and (old.seat, old.action) == (seat, action):
-                told = msgspec.json.decode(old.answer, type=Sent)
-                if number == (old.number if told.sent is None else told.sent):
-                    return told.answer
+                first = msgspec.json.decode(old.answer, type=Sent)
+                if number == (old.number if first.sent is None else first.sent):
+                    return first.answer
         return None
 
-    def undone(self, number: int, seat: int) -> Answer | None:
+    def find_first_undo(self, number: int, seat: int) -> Answer | None:
         """The first answer to the same undo sent again, if that is what this is."""
         if 0 <= number < self.at:
             old = self.happened[number]
@@ -119,23 +126,26 @@ class Room:
         if number is not None and number != self.at:
             raise stale(self.at)
 
-    def check_legal(self, seat: int, action: str) -> None:
-        """Refuse what the rules forbid."""
-        reason = self.need_game().why_not(action, seat)
-        if reason is not None:
-            raise TableError(422, "illegal", reason, self.names)
+    def try_action(self, seat: int, action: str) -> DueAnswer:
+        """What would come of an action. What the rules forbid is refused."""
+        try:
+            return DueAnswer(seat, action, None, try_action(self.need_game(), action, seat))
+        except IllegalAction as error:
+            raise TableError(422, "illegal", error.reason, self.names) from None
 
-    def certain(self) -> list[Given]:
+    def find_due_answers(self) -> list[DueAnswer]:
         """Answers given or ordered that can take effect now."""
-        return [] if self.game is None else certain(self.game, self.seats, self.at)
+        return [] if self.game is None else find_due_answers(self.game, self.seats, self.at)
 
-    def silent(self) -> list[Seat]:
+    @property
+    def silent_seats(self) -> list[Seat]:
         """Seats whose answer is awaited and not known, in order of precedence."""
-        return list(silent(self.game, self.seats, self.at))
+        return list_silent_seats(self.game, self.seats, self.at)
 
-    def thinking(self) -> list[int]:
+    @property
+    def seats_on_clock(self) -> list[int]:
         """The people who have to answer: their clocks run."""
-        return thinking(self.game, self.seats, self.at)
+        return list_seats_on_clock(self.game, self.seats, self.at)
 
     def take_in(self, info: TableInfo, happened: Sequence[Happening] = (), games: Sequence[AnyGame] = ()) -> None:
         """What was stored becomes the state of the table: what has happened since, with the games after, if known."""
@@ -151,9 +161,8 @@ class Room:
             self.game = self.before.pop().game
         else:
             if after is None:
-                after = game.copy()
-                after.play(happening.action, happening.seat)
-            if is_window(game) or _final(game, after):  # what others answered is revealed with it
+                after = try_action(game, happening.action, happening.seat)
+            if is_window(game) or _is_final(game, after):  # what others answered is revealed with it
                 self.before = []
             else:
                 self.before.append(Before(happening.seat, game))
@@ -175,7 +184,7 @@ class Room:
 
     def asked_of(self, mine: Sequence[int]) -> int:
         """Of several seats the one whose answer is awaited first."""
-        waiting = [seat.number for seat in self.silent()]
+        waiting = [seat.number for seat in self.silent_seats]
         awaited = self.game.awaited if self.game is not None else ()
         return next((seat for seat in (*waiting, *awaited) if seat in mine), mine[0])
 
@@ -193,13 +202,13 @@ class Room:
                 watcher.set()
 
 
-def _final(game: AnyGame, after: AnyGame) -> bool:
+def _is_final(game: AnyGame, after: AnyGame) -> bool:
     """Whether what led from one game to the other cannot be taken back: a turn or the game ended, or chance spoke."""
     revealed = after.log[len(game.log) :]
     return after.over or after.state.turns != game.state.turns or any(isinstance(event, Drawn) for event in revealed)
 
 
-def told(events: Sequence[Event], seat: int | None) -> list[dict[str, Any]]:
+def show_events(events: Sequence[Event], seat: int | None) -> list[dict[str, Any]]:
     """Events as data, as far as the seat may know them."""
     plain: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode([event.seen_by(seat) for event in events]))
     return plain

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sabika.engine import AnyGame
 from sabika.table import clocks
-from sabika.table.answers import thinking
+from sabika.table.answers import list_seats_on_clock
 from sabika.table.beginnings import begin_game
 from sabika.table.errors import TableError, stale, unknown_table
 from sabika.table.model import Happening, TableInfo, copy_info
@@ -51,11 +51,11 @@ class Rooms:
                 await self._make_sure(room)
         return room
 
-    async def _added(self, info: TableInfo, follows: TableInfo | None = None) -> Room:
+    async def _add(self, info: TableInfo, follows: TableInfo | None = None) -> Room:
         """A new table, at which the game begins if nobody is waited for; perhaps the rematch of another."""
         begin_if_full(info)
         room = Room(info)
-        clocks.run(info, room.thinking(), self.now())
+        clocks.run(info, room.seats_on_clock, self.now())
         await self.storage.create(info, follows)
         self.rooms[info.id] = room
         self.driver.wake(room)
@@ -80,8 +80,8 @@ class Rooms:
         """The table is changed without an action. If it was the last seat that was taken, the game begins."""
         if only is None:
             info.changed = self.now()
-        begins = begin_if_full(info)
-        clocks.run(info, thinking(begin_game(info) if begins else room.game, info.seats, room.at), self.now())
+        game = begin_game(info) if begin_if_full(info) else room.game
+        clocks.run(info, list_seats_on_clock(game, info.seats, room.at), self.now())
         await self._make(room, info, only=only)
 
     async def _make(

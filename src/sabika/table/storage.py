@@ -92,7 +92,9 @@ class Storage:
 
         return await self._transact(read)
 
-    async def listed(self, *, status: str | None = None, open_only: bool = False, limit: int = 50) -> list[TableInfo]:
+    async def list_tables(
+        self, *, status: str | None = None, open_only: bool = False, limit: int = 50
+    ) -> list[TableInfo]:
         """Tables, the most recently changed first."""
         query = sa.select(tables).order_by(tables.c.changed.desc()).limit(limit)
         if status is not None:
@@ -101,7 +103,7 @@ class Storage:
             query = query.where(tables.c.open.is_(True))
         return await self._transact(lambda connection: [_info(row) for row in connection.execute(query).mappings()])
 
-    async def running(self) -> list[str]:
+    async def list_running(self) -> list[str]:
         """Tables at which a game is under way."""
         query = sa.select(tables.c.id).where(tables.c.status == "playing")
         return await self._transact(lambda connection: [str(row[0]) for row in connection.execute(query)])

@@ -27,11 +27,16 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
-def hashed(token: str) -> str:
+def derive_seed(secret: str, label: str) -> str:
+    """A seed for something else, from which nobody can tell the secret one, nor what it decides."""
+    return hmac.digest(secret.encode(), label.encode(), "sha256").hex()
+
+
+def hash_token(token: str) -> str:
     """What is stored of a token. Tokens are long and random, so a plain hash cannot be reversed."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def matches(token: str, stored: str | None) -> bool:
     """Whether a token is the one stored, in constant time."""
-    return stored is not None and hmac.compare_digest(hashed(token), stored)
+    return stored is not None and hmac.compare_digest(hash_token(token), stored)

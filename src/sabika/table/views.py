@@ -95,7 +95,7 @@ def view(room: Room, seat: int | None, now: float) -> TableView:
     seen["table"] = about(room, seat, now)
     seen["can_undo"] = room.can_undo(seat)
     seen["window"] = is_window(game)
-    seen["asked"] = any(one.number == seat for one in room.silent())
+    seen["asked"] = any(one.number == seat for one in room.silent_seats)
     mine = None if seat is None else room.seats[seat]
     seen["orders"] = [] if mine is None else msgspec.json.decode(msgspec.json.encode(mine.orders))
     seen["answer"] = None if mine is None or mine.answer is None else mine.answer.action

@@ -38,7 +38,7 @@ async def moments(room: Room, closing: asyncio.Event, seats: Collection[int]) ->
     room.watchers[watcher] = frozenset(seats)
     try:
         while not closing.is_set():
-            await _woken(watcher, HEARTBEAT)
+            await _wait(watcher, HEARTBEAT)
             changed = watcher.is_set()  # not whether time ran out: both can happen in the same moment
             watcher.clear()
             if not closing.is_set():
@@ -47,7 +47,7 @@ async def moments(room: Room, closing: asyncio.Event, seats: Collection[int]) ->
         room.watchers.pop(watcher, None)
 
 
-async def _woken(watcher: asyncio.Event, seconds: float) -> None:
+async def _wait(watcher: asyncio.Event, seconds: float) -> None:
     """Wait for a change, but no longer than this."""
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):

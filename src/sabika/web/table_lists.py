@@ -25,6 +25,6 @@ async def open_rooms(house: House, most: int = 50) -> list[Room]:
     infos = [
         info
         for status in ("waiting", "playing")
-        for info in await house.storage.listed(status=status, open_only=True, limit=most)
+        for info in await house.storage.list_tables(status=status, open_only=True, limit=most)
     ]
     return await rooms_of(house, [info.id for info in infos[:most]])

@@ -4,7 +4,7 @@ import asyncio
 import re
 
 from sabika.table import House, SeatPlan, TablePlan
-from sabika.table.new_tables import new_table
+from sabika.table.new_tables import make_table
 from tests.web.pages.house import Guest
 
 
@@ -45,7 +45,7 @@ def test_finished_tables_do_not_hide_those_that_wait(guest: Guest, house: House)
     waiting = guest.table(("person", "person"), open="1")
     plan = TablePlan("alhambra", (SeatPlan(), SeatPlan()), open=True)
     for _ in range(41):
-        info = new_table(plan, house.seeds(), house.now() + 1)
+        info = make_table(plan, house.seeds(), house.now() + 1)
         info.status = "over"
         asyncio.run(house.storage.create(info))
     guest.as_somebody_else()

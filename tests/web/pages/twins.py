@@ -13,7 +13,7 @@ from sabika.engine import Seeded
 from sabika.games.city.cards import Hand, sort_cards
 from sabika.table import House, Room
 from sabika.table.answers import DECLINE
-from sabika.web.api.callers import seen
+from sabika.web.api.callers import make_view
 from sabika.web.live import Listener
 from sabika.web.pages.routes.personal import feed_key
 from tests.conformance.hiding import is_special, other_bonus_cards, permuted
@@ -137,7 +137,8 @@ class Seated:
     def told(self) -> bytes:
         """The first event of the stream."""
         mine = [] if self.seat is None else [self.seat]
-        return msgspec.json.encode(Listener(self.room, lambda: seen(self.house, self.room, self.seat, mine)).news())
+        listener = Listener(self.room, lambda: make_view(self.house, self.room, self.seat, mine))
+        return msgspec.json.encode(listener.news())
 
     def differences(self, rng: Random) -> list[str]:
         """What the server would send otherwise if only hidden things were otherwise."""

@@ -11,9 +11,8 @@ from sabika.table import Answer, Room
 from sabika.table.views import TableFacts
 from sabika.web.api.bodies import Act, Ask, Hint, Hints, Lend, Ordered, Orders, Undo, Which, WhyNot
 from sabika.web.api.callers import acting_seat, seats_of
-from sabika.web.api.errors import Why
+from sabika.web.api.errors import Why, problems
 from sabika.web.api.parameters import TableId, TheHouse
-from sabika.web.api.problems import problems
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of
 
@@ -33,7 +32,7 @@ async def act(table: TableId, data: JSONBody[Act], request: AnyRequest, house: T
 def _first_sender(room: Room, data: Act, mine: list[int]) -> int | None:
     """Whose action this was, if it is sent again: with several seats, another one may be asked by now."""
     assert data.at is not None
-    return next((seat for seat in mine if room.answered(data.at, seat, data.action)), None)
+    return next((seat for seat in mine if room.find_first_answer(data.at, seat, data.action)), None)
 
 
 @post(f"{BASE}/undo", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])
@@ -48,7 +47,7 @@ async def undo(table: TableId, request: AnyRequest, house: TheHouse, data: JSONB
 
 
 def _took_back(room: Room, seat: int, at: int | None) -> bool:
-    return room.can_undo(seat) or (at is not None and room.undone(at, seat) is not None)
+    return room.can_undo(seat) or (at is not None and room.find_first_undo(at, seat) is not None)
 
 
 @post(f"{BASE}/orders", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])

@@ -17,7 +17,7 @@ def seats_of(house: House, room: Room, connection: Connection) -> list[int]:
     return mine
 
 
-def chosen(mine: list[int], seat: int | None) -> int:
+def check_mine(mine: list[int], seat: int | None) -> int:
     """The seat that is asked for, if it is the caller's."""
     if seat is None or seat not in mine:
         raise TableError(403, "not-your-seat")
@@ -30,7 +30,7 @@ def acting_seat(house: House, room: Room, connection: Connection, seat: int | No
     if not mine:
         raise not_seated()
     if seat is not None:
-        return chosen(mine, seat)
+        return check_mine(mine, seat)
     return room.asked_of(mine)
 
 
@@ -38,11 +38,11 @@ def looking_seat(house: House, room: Room, connection: Connection, seat: int | N
     """The seat through whose eyes the caller looks; None for a spectator."""
     mine = seats_of(house, room, connection)
     if seat is not None:
-        return chosen(mine, seat)
+        return check_mine(mine, seat)
     return room.asked_of(mine) if mine else None
 
 
-def seen(house: House, room: Room, seat: int | None, mine: list[int]) -> TableView | WaitingView:
+def make_view(house: House, room: Room, seat: int | None, mine: list[int]) -> TableView | WaitingView:
     """The caller's view; before the game begins, what everybody may know."""
     if room.game is None:
         return {"table": house.about(room), "at": 0, "seat": seat, "mine": mine}

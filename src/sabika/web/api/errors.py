@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from litestar.exceptions import HTTPException, SerializationException
+from litestar.openapi.datastructures import ResponseSpec
 
 from sabika.engine import IllegalAction, SabikaError
 from sabika.table import TableError
@@ -21,6 +22,15 @@ CODES = {
     415: "wrong-type",
     429: "too-many",
     500: "our-fault",
+}
+MEANINGS = {
+    400: "The body or a parameter is not as it should be, or no game can be set up like that.",
+    403: "Not the caller's seat, or sent by another site's page.",
+    404: "There is no such table.",
+    409: "Not now: the table has moved on, or this comes too early or too late.",
+    413: "The body is too large.",
+    422: "The rules forbid it; `reason` says which.",
+    429: "Too many; wait a little.",
 }
 
 
@@ -72,3 +82,8 @@ def _sentence(error: HTTPException) -> str:
         if found:
             return "; ".join(found)[:500]
     return error.detail[:500] or HTTPStatus(error.status_code).phrase
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """These refusals, described for the API's document."""
+    return {status: ResponseSpec(Problem, description=MEANINGS[status], generate_examples=False) for status in statuses}

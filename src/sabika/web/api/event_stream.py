@@ -7,9 +7,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Stream
 
 from sabika.table.views import TableView, WaitingView
-from sabika.web.api.callers import looking_seat, seats_of, seen
+from sabika.web.api.callers import looking_seat, make_view, seats_of
+from sabika.web.api.errors import problems
 from sabika.web.api.parameters import SeatQuery, TableId, TheHouse
-from sabika.web.api.problems import problems
 from sabika.web.cookies import AnyRequest
 from sabika.web.live import last_event, stream
 
@@ -34,8 +34,8 @@ async def listen(table: TableId, request: AnyRequest, house: TheHouse, seat: Sea
     looking_seat(house, room, request, seat)  # refuses a foreign token before the stream begins
 
     def look() -> TableView | WaitingView:
-        return seen(house, room, looking_seat(house, room, request, seat), seats_of(house, room, request))
+        return make_view(house, room, looking_seat(house, room, request, seat), seats_of(house, room, request))
 
     since = last_event(request.headers.get("last-event-id"))
-    told = stream(room, request.app.state.closing, seats_of(house, room, request), look, since)
-    return Stream(told, media_type="text/event-stream", headers=HEADERS)
+    events = stream(room, request.app.state.closing, seats_of(house, room, request), look, since)
+    return Stream(events, media_type="text/event-stream", headers=HEADERS)

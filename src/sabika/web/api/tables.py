@@ -10,9 +10,9 @@ from litestar.params import JSONBody
 from sabika.table import House, Room, TableError
 from sabika.table.errors import not_seated
 from sabika.web.api.bodies import NewTable, SeatBot, Seated, SitDown, Table, Tables, Which
-from sabika.web.api.callers import acting_seat, looking_seat, seats_of, seen
+from sabika.web.api.callers import acting_seat, looking_seat, make_view, seats_of
+from sabika.web.api.errors import problems
 from sabika.web.api.parameters import SeatQuery, TableId, TheHouse
-from sabika.web.api.problems import problems
 from sabika.web.cookies import AnyRequest, add_token, keep_tokens
 from sabika.web.security import may_create
 from sabika.web.table_lists import open_rooms
@@ -44,7 +44,7 @@ async def show_table(
     """
     room = await house.room(table)
     looking = looking_seat(house, room, request, seat)
-    return Response(seen(house, room, looking, seats_of(house, room, request)), headers=NOT_KEPT)
+    return Response(make_view(house, room, looking, seats_of(house, room, request)), headers=NOT_KEPT)
 
 
 @post("/api/tables/{table:str}/seats", responses=problems(400, 403, 404, 409, 413), tags=["tables"])

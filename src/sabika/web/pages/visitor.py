@@ -23,7 +23,7 @@ def visitor_of(request: AnyRequest, house: House, room: Room, wanted: int | None
     if len(mine) < 2:
         return Visitor(mine, mine[0] if mine else None)
     game = room.game
-    due = next((seat for seat in room.thinking() if seat in mine), None)
+    due = next((seat for seat in room.seats_on_clock if seat in mine), None)
     if wanted in mine and due in (None, wanted):
         return Visitor(mine, wanted)
     following = due if due is not None else mine[0]

@@ -72,7 +72,7 @@ async def _mine(request: AnyRequest, house: House) -> list[dict[str, Any]]:
     for room in await rooms_of(house, tables):
         seats = house.seats_of(room, tokens_of(request, room.info.id))
         if seats:
-            found.append({**_summary(room), "waits": any(seat in seats for seat in room.thinking())})
+            found.append({**_summary(room), "waits": any(seat in seats for seat in room.seats_on_clock)})
     return sorted(found, key=lambda table: (not table["waits"], table["status"] == "over", -table["changed"]))
 
 

@@ -70,7 +70,7 @@ async def feed(request: AnyRequest, house: TheHouse, table: InPath, key: InPath)
         raise TableError(404, "unknown-feed")
     seat = seats[0]
     game = room.game
-    due = seat.number in room.thinking()
+    due = seat.number in room.seats_on_clock
     context = {
         "name": seat.name,
         "game": room.info.plan.game,
