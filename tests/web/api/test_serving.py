@@ -56,7 +56,7 @@ def end(process: subprocess.Popen[str], how: signal.Signals) -> None:
 
 
 def test_a_restart_loses_nothing_and_streams_do_not_hold_it_up(tmp_path: Path) -> None:
-    arguments = ["serve", "--port", str(_free_port()), "--database", f"sqlite:///{tmp_path / 'games.db'}"]
+    arguments = ["serve", "--database", f"sqlite:///{tmp_path / 'games.db'}"]
     with started(*arguments, home=tmp_path) as (process, url):
         table = Table.create(seats=[{}, {"bot": "novice"}], server=url, bot_pause=0)
         table.sit("Ani")
@@ -67,7 +67,8 @@ def test_a_restart_loses_nothing_and_streams_do_not_hold_it_up(tmp_path: Path) -
             ear.hear()
             end(process, signal.SIGTERM)
             assert ear.hear() is None
-    with started(*arguments, home=tmp_path) as (process, _):
+    with started(*arguments, home=tmp_path) as (process, url):
+        table = Table(url, table.id, table.token)
         assert table.view() == before
         table.act(table.view()["legal"][0])
         end(process, signal.SIGINT)
@@ -89,12 +90,6 @@ def test_sabika_alone_keeps_games_in_the_users_folder(tmp_path: Path) -> None:
         assert second.returncode == 2
         assert "already" in second.stderr
         end(process, signal.SIGINT)
-
-
-def _free_port() -> int:
-    with server.listen("127.0.0.1", 0) as sock:
-        port: int = sock.getsockname()[1]
-    return port
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> dict[str, object]:
