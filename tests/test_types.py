@@ -1,18 +1,21 @@
 """What a type checker knows of games and views. Half of these tests is mypy's: `make test` checks this file too."""
 
 from random import Random
-from typing import assert_type
+from typing import Any, assert_type
 
 import pytest
 
 import sabika
 from sabika.engine import AnyGame
 from sabika.games.alhambra.rules import AlhambraRules
+from sabika.games.city import positions as city_positions
 from sabika.games.city.rules import CityRules, is_city_game
 from sabika.games.city.state import CityState
 from sabika.games.city.views import CityPlayerView, is_city_view
 from sabika.games.combined.rules import CombinedRules
 from sabika.games.granada.rules import GranadaRules
+from sabika.games.positions import AlhambraPosition, CombinedPosition, GranadaPosition, RollPosition
+from sabika.games.rollwrite import positions as roll_positions
 from sabika.games.rollwrite.rules import RollRules, is_roll_game
 from sabika.games.rollwrite.views import RollPlayerView, is_roll_view
 from sabika.modules.vizier import VizierPlayerView
@@ -66,6 +69,35 @@ def test_a_view_says_which_game_can_be_imagined_from_it() -> None:
     some: sabika.GameView = alhambra
     assert_type(sabika.imagine(some, rng), AnyGame)
     assert_type(sabika.imagine(sabika.View(alhambra), rng), AnyGame)
+
+
+def test_a_position_that_is_written_out_says_which_game_it_is() -> None:
+    alhambra = sabika.position({"game": "alhambra", "players": [{"hand": ["b4"]}, {}, {}], "to_act": 1}, seed="types")
+    assert assert_type(alhambra, sabika.AlhambraGame).state.turn == 1
+    granada = sabika.position({"game": "granada", "players": [{}, {}], "marker": "even"}, seed="types")
+    assert assert_type(granada, sabika.GranadaGame).state.marker is not None
+    both = sabika.position({"game": "alhambra-granada", "players": [{}, {}], "scorings": 1, "decks": 2}, seed="types")
+    assert assert_type(both, sabika.CombinedGame).state.scorings == 1
+    dice = sabika.position({"game": "roll-and-write", "players": [{"crossed": [[1, 2]]}], "round": 2}, seed="types")
+    assert assert_type(dice, sabika.RollGame).state.turns == 2
+    some: dict[str, object] = {"game": "alhambra", "players": [{}, {}]}
+    assert_type(sabika.position(some, seed="types"), AnyGame)
+    # What only a module knows is not in the types: it is read all the same.
+    huts = sabika.position({"game": "alhambra", "modules": ["huts"], "players": [{}, {}], "huts": []}, seed="types")
+    assert_type(huts, AnyGame)
+
+
+@pytest.mark.parametrize(
+    ("kind", "entries"),
+    [
+        (AlhambraPosition, city_positions.ENTRIES),
+        (GranadaPosition, {*city_positions.ENTRIES, "marker"}),
+        (CombinedPosition, {*city_positions.ENTRIES, "marker", "decks"}),
+        (RollPosition, roll_positions.ENTRIES),
+    ],
+)
+def test_positions_have_these_entries(kind: Any, entries: set[str]) -> None:
+    assert set(kind.__annotations__) == entries
 
 
 def test_special_games_are_good_where_any_will_do() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, Literal, cast, overload
+from typing import Any, Literal, TypeAlias, cast, overload
 
 import msgspec
 
@@ -12,7 +12,6 @@ from sabika.engine import (
     Chance,
     Entry,
     EntryError,
-    FixedFirst,
     Game,
     GameView,
     Origin,
@@ -23,10 +22,10 @@ from sabika.engine import (
     compose,
     imagined_chance,
 )
-from sabika.engine.chance import check_sides
 from sabika.engine.entry import seat_entries
 from sabika.engine.game import R, S, V
 from sabika.engine.record import Reseed
+from sabika.engine.rigs import fix_first
 from sabika.engine.rules import GameType
 from sabika.engine.views import Option
 from sabika.games import (
@@ -42,9 +41,12 @@ from sabika.games import (
     RollGame,
     RollView,
 )
+from sabika.games.positions import AlhambraPosition, CombinedPosition, GranadaPosition, RollPosition
 from sabika.modules import MODULES
 
-RIG_NUMBERS = ("dice", "start")  # these are numbers: what is rolled, and the seat that begins
+Names: TypeAlias = Sequence[str] | None
+Options: TypeAlias = Mapping[str, Option] | None
+Rig: TypeAlias = Mapping[str, object] | None
 
 
 def game_type(name: str) -> GameType:
@@ -59,7 +61,7 @@ def rules_for(
     game: str,
     players: int,
     modules: Iterable[str] = (),
-    options: Mapping[str, Option] | None = None,
+    options: Options = None,
     box: Box | None = None,
 ) -> Rules[Any]:
     """The ruleset for a choice of game, players, modules and options."""
@@ -85,67 +87,37 @@ _RULES: dict[tuple[str, int, tuple[str, ...], tuple[tuple[str, Any], ...], int],
 
 @overload
 def new_game(
-    game: Literal["alhambra"],
-    players: int = 3,
-    modules: Iterable[str] = (),
-    seed: str = "",
-    names: Sequence[str] | None = None,
-    options: Mapping[str, Option] | None = None,
-    rig: Mapping[str, Any] | None = None,
-    box: Box | None = None,
-) -> AlhambraGame: ...
+    game: Literal["alhambra"], players: int = ..., modules: Iterable[str] = ..., seed: str = ...,
+    names: Names = ..., options: Options = ..., rig: Rig = ..., box: Box | None = ...,
+) -> AlhambraGame: ...  # fmt: skip
 @overload
 def new_game(
-    game: Literal["granada"],
-    players: int = 3,
-    modules: Iterable[str] = (),
-    seed: str = "",
-    names: Sequence[str] | None = None,
-    options: Mapping[str, Option] | None = None,
-    rig: Mapping[str, Any] | None = None,
-    box: Box | None = None,
-) -> GranadaGame: ...
+    game: Literal["granada"], players: int = ..., modules: Iterable[str] = ..., seed: str = ...,
+    names: Names = ..., options: Options = ..., rig: Rig = ..., box: Box | None = ...,
+) -> GranadaGame: ...  # fmt: skip
 @overload
 def new_game(
-    game: Literal["alhambra-granada"],
-    players: int = 3,
-    modules: Iterable[str] = (),
-    seed: str = "",
-    names: Sequence[str] | None = None,
-    options: Mapping[str, Option] | None = None,
-    rig: Mapping[str, Any] | None = None,
-    box: Box | None = None,
-) -> CombinedGame: ...
+    game: Literal["alhambra-granada"], players: int = ..., modules: Iterable[str] = ..., seed: str = ...,
+    names: Names = ..., options: Options = ..., rig: Rig = ..., box: Box | None = ...,
+) -> CombinedGame: ...  # fmt: skip
 @overload
 def new_game(
-    game: Literal["roll-and-write"],
-    players: int = 3,
-    modules: Iterable[str] = (),
-    seed: str = "",
-    names: Sequence[str] | None = None,
-    options: Mapping[str, Option] | None = None,
-    rig: Mapping[str, Any] | None = None,
-    box: Box | None = None,
-) -> RollGame: ...
+    game: Literal["roll-and-write"], players: int = ..., modules: Iterable[str] = ..., seed: str = ...,
+    names: Names = ..., options: Options = ..., rig: Rig = ..., box: Box | None = ...,
+) -> RollGame: ...  # fmt: skip
 @overload
+def new_game(
+    game: str, players: int = ..., modules: Iterable[str] = ..., seed: str = ...,
+    names: Names = ..., options: Options = ..., rig: Rig = ..., box: Box | None = ...,
+) -> AnyGame: ...  # fmt: skip
 def new_game(
     game: str,
     players: int = 3,
     modules: Iterable[str] = (),
     seed: str = "",
-    names: Sequence[str] | None = None,
-    options: Mapping[str, Option] | None = None,
-    rig: Mapping[str, Any] | None = None,
-    box: Box | None = None,
-) -> AnyGame: ...
-def new_game(
-    game: str,
-    players: int = 3,
-    modules: Iterable[str] = (),
-    seed: str = "",
-    names: Sequence[str] | None = None,
-    options: Mapping[str, Option] | None = None,
-    rig: Mapping[str, Any] | None = None,
+    names: Names = None,
+    options: Options = None,
+    rig: Rig = None,
     box: Box | None = None,
 ) -> AnyGame:
     """A game set up and ready for its first decision."""
@@ -169,55 +141,45 @@ def start(rules: Rules[Any], origin: Origin, chance: Chance) -> AnyGame:
     return fresh
 
 
-def _own_rig(rig: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
+def _own_rig(rig: Rig) -> Rig:
     """A copy of our own: what the caller does with theirs later must not change the record."""
     if rig is not None and not isinstance(rig, Mapping):
         raise SetupError(f"A rig is a table of piles, not {rig!r:.40}.")
     return None if rig is None else dict(plain_copy(rig))
 
 
-def rig_chance(chance: Chance, rig: Mapping[str, Any] | None, game: str) -> Chance:
-    """Chance with the first draws fixed."""
-    if not rig:
-        return chance
-    known = _piles(game)
-    named: dict[str, list[str]] = {}
-    for key, items in rig.items():
-        if key not in known:
-            raise SetupError(f"A rig names {', '.join(known)}, not «{key}».")
-        # Where there are several piles of a sort, it is a table by what they differ in.
-        piles = {f"{key}-{name}": some for name, some in items.items()} if isinstance(items, Mapping) else {key: items}
-        for pile, some in piles.items():
-            named[f"{pile}:1"] = _numbers(pile, some) if key in RIG_NUMBERS else _names(pile, some)
-    return FixedFirst(chance, named)
+def rig_chance(chance: Chance, named: Rig, game: str) -> Chance:
+    """Chance with the first draws fixed. It can name the piles of a game and of everything that goes with it."""
+    own = (pile for module in MODULES if game in module.games for pile in module.piles)
+    return fix_first(chance, named or {}, [*game_type(game).piles, *own])
 
 
-def _piles(game: str) -> list[str]:
-    """What can be named in a rig: the piles of a game and of everything that goes with it."""
-    return [*game_type(game).piles, *(pile for module in MODULES if game in module.games for pile in module.piles)]
-
-
-def _names(pile: str, items: Any) -> list[str]:
-    if not isinstance(items, list | tuple) or not all(isinstance(item, str) for item in items):
-        raise SetupError(f"rig: «{pile}» is a list of names.")
-    return list(items)
-
-
-def _numbers(pile: str, items: Any) -> list[str]:
-    if not isinstance(items, list | tuple) or not all(type(item) is int for item in items):
-        raise SetupError(f"rig: «{pile}» is a list of numbers.")
-    numbers = [str(item) for item in items]
-    if pile == "dice":  # said now: they are rolled one by one, some of them late in the game
-        check_sides(pile, numbers)
-    return numbers
-
-
+@overload
 def position(
-    data: Mapping[str, Any],
+    data: AlhambraPosition, seed: str = ..., rig: Rig = ..., box: Box | None = ..., names: Names = ...
+) -> AlhambraGame: ...  # fmt: skip
+@overload
+def position(
+    data: GranadaPosition, seed: str = ..., rig: Rig = ..., box: Box | None = ..., names: Names = ...
+) -> GranadaGame: ...  # fmt: skip
+@overload
+def position(
+    data: CombinedPosition, seed: str = ..., rig: Rig = ..., box: Box | None = ..., names: Names = ...
+) -> CombinedGame: ...  # fmt: skip
+@overload
+def position(
+    data: RollPosition, seed: str = ..., rig: Rig = ..., box: Box | None = ..., names: Names = ...
+) -> RollGame: ...  # fmt: skip
+@overload
+def position(
+    data: Mapping[str, object], seed: str = ..., rig: Rig = ..., box: Box | None = ..., names: Names = ...
+) -> AnyGame: ...  # fmt: skip
+def position(
+    data: Mapping[str, object],
     seed: str = "",
-    rig: Mapping[str, Any] | None = None,
+    rig: Rig = None,
     box: Box | None = None,
-    names: Sequence[str] | None = None,
+    names: Names = None,
 ) -> AnyGame:
     """A game that starts from a given position; what it does not say is random. `names` go before those in it."""
     data = plain_copy(data)
@@ -230,7 +192,7 @@ def position(
     return start(rules, origin, rig_chance(Seeded(seed), rig, rules.setup.game))
 
 
-def reseed(game: Game[S, R, V], seed: str, names: Sequence[str] | None = None) -> Game[S, R, V]:
+def reseed(game: Game[S, R, V], seed: str, names: Names = None) -> Game[S, R, V]:
     """A copy that is played on with a seed of its own: what nobody has seen yet is put in order anew by it.
 
     So whoever has the record of the game does not know what comes. `names` are those of the people who play on.
@@ -241,7 +203,7 @@ def reseed(game: Game[S, R, V], seed: str, names: Sequence[str] | None = None) -
     return again
 
 
-def plain_copy(data: Any) -> Any:
+def plain_copy(data: object) -> Any:
     """Plain data of our own, as JSON knows it."""
     try:
         return msgspec.json.decode(msgspec.json.encode(data))
@@ -314,7 +276,7 @@ def _seed(seed: str) -> str:
     return seed
 
 
-def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:
+def player_names(names: Names, players: int) -> tuple[str, ...] | None:
     """Names for all players, checked; or none."""
     if names is None:
         return None

@@ -1,15 +1,17 @@
 """Anything the engine speaks of, as words or as JSON."""
 
-from typing import Any
+from typing import TypeAlias
 
 import msgspec
 
 from sabika.engine import Action, AnyGame, Event, Game, IllegalAction, ScoreLine
 from sabika.words import NOTATION, Names, Naming, Reason, english, render
 
+Sayable: TypeAlias = Reason | ScoreLine | Event | Action | IllegalAction | str  # a text is the name of a decision
+
 
 def say(
-    x: Any, lang: str = "en", names: Names = None, game: str | AnyGame = "", naming: Naming = NOTATION
+    x: Sayable, lang: str = "en", names: Names = None, game: str | AnyGame = "", naming: Naming = NOTATION
 ) -> str:
     """Words for a Reason, score line, event, action or decision (its name); `names` are those of the participants.
 
@@ -31,12 +33,12 @@ def say(
     raise TypeError(f"there are no words for {type(x).__name__}")
 
 
-def to_json(x: Any) -> str:
+def to_json(x: object) -> str:
     """Reasons, score lines, events, actions, views, records and lists of them as JSON text. Actions are notations."""
     return msgspec.json.encode(_plain(x)).decode()
 
 
-def _plain(x: Any) -> Any:
+def _plain(x: object) -> object:
     if isinstance(x, Action):
         return str(x)
     if isinstance(x, IllegalAction):

@@ -1,0 +1,40 @@
+"""A rig: the first draws of a game, named by people. What is named comes first, the rest as chance has it."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from sabika.engine.chance import Chance, FixedFirst, check_sides
+from sabika.engine.errors import SetupError
+
+NUMBERS = ("dice", "start")  # these are numbers: what is rolled, and the seat that begins
+
+
+def fix_first(chance: Chance, named: Mapping[str, object], known: Collection[str]) -> Chance:
+    """Chance with the first draws fixed; `known` are the piles that can be named."""
+    return FixedFirst(chance, dict(_piles(named, known))) if named else chance
+
+
+def _piles(named: Mapping[str, object], known: Collection[str]) -> Iterator[tuple[str, list[str]]]:
+    for key, items in named.items():
+        if key not in known:
+            raise SetupError(f"A rig names {', '.join(known)}, not «{key}».")
+        read = _numbers if key in NUMBERS else _names
+        if isinstance(items, Mapping):  # there are several piles of the sort: a table by what they differ in
+            yield from ((f"{key}-{name}:1", read(f"{key}-{name}", some)) for name, some in items.items())
+        else:
+            yield f"{key}:1", read(key, items)
+
+
+def _names(pile: str, items: object) -> list[str]:
+    found = [item for item in items if isinstance(item, str)] if isinstance(items, list | tuple) else None
+    if not isinstance(items, list | tuple) or found is None or len(found) != len(items):
+        raise SetupError(f"rig: «{pile}» is a list of names.")
+    return found
+
+
+def _numbers(pile: str, items: object) -> list[str]:
+    if not isinstance(items, list | tuple) or not all(type(item) is int for item in items):
+        raise SetupError(f"rig: «{pile}» is a list of numbers.")
+    numbers = [str(item) for item in items]
+    if pile == "dice":  # said now: they are rolled one by one, some of them late in the game
+        check_sides(pile, numbers)
+    return numbers
