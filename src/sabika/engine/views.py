@@ -5,8 +5,6 @@ docs/view.md and the schema of the HTTP API are made from it. A module's fields 
 `module_fields` reads them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypedDict, TypeVar, cast
 
@@ -89,7 +87,7 @@ class GameView(Heading):
     log: Annotated[list[Event], "everything that happened, as far as the seat may know"]
 
 
-def heading(game: AnyGame, seat: int | None) -> Heading:
+def heading(game: "AnyGame", seat: int | None) -> Heading:
     """Which game it is, who looks, who is asked what, and how far it has come."""
     rules = game.rules
     return {
@@ -107,7 +105,7 @@ def heading(game: AnyGame, seat: int | None) -> Heading:
     }
 
 
-def stack_view(game: AnyGame) -> list[FrameView]:
+def stack_view(game: "AnyGame") -> list[FrameView]:
     """The frames of a game as plain data."""
     return [[frame.step, frame.seat, list(frame.note)] for frame in game.state.stack]
 

@@ -1,7 +1,5 @@
 """What a seat may see of a market game: an allow-list, field by field."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Annotated, NotRequired, TypeAlias, TypedDict, cast
 

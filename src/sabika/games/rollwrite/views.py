@@ -1,7 +1,5 @@
 """What a seat may see of Roll & Write: everything, for nothing is hidden but dice that were not rolled yet."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated, NotRequired, TypedDict, cast
 
