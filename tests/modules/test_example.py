@@ -11,11 +11,17 @@ import pytest
 from jinja2 import ChoiceLoader, FileSystemLoader
 
 import sabika
-from sabika import View, library, record
+from sabika import library, record
+from sabika.engine import module_fields
+from sabika.games.city.views import is_city_view
 from sabika.modules import MODULES
-from sabika.web.pages import faces, modules
+from sabika.table.views import TableFields
+from sabika.web.pages import modules
+from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.faces import FACES
+from sabika.web.pages.places import draw_place
+from sabika.web.pages.scene import CityScene
 from sabika.web.pages.templates import environment
 from sabika.words import catalogue, english
 from tests.modules.example.lanterns import Lanterns, LanternsPlayerView, Light
@@ -35,11 +41,9 @@ def lanterns(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     page = environment("en")
     templates = FileSystemLoader(EXAMPLE / "templates")
     monkeypatch.setattr(page, "loader", ChoiceLoader([page.loader, templates]))  # type: ignore[list-item]
-    for remembered in (catalogue, faces.all_faces):
-        remembered.cache_clear()
+    catalogue.cache_clear()
     yield
-    for remembered in (catalogue, faces.all_faces):
-        remembered.cache_clear()
+    catalogue.cache_clear()
 
 
 def two(**mine: Any) -> dict[str, Any]:
@@ -87,15 +91,20 @@ def test_whole_games_with_views_records_and_imagined_games(names: list[str]) -> 
 
 
 def test_its_face_on_the_page() -> None:
-    game = sabika.position(two(), seed="s")
-    seen = View(game.view(0))
-    seen["asked"] = True  # as a table says to those whose answer it waits for
-    sitting = Sitting(seen, Draft(), "/tables/x")
-    mine, other = ("".join(faces.drawn(sitting, "person", player)) for player in (0, 1))
-    assert re.search(r'<a id="lantern"[^>]*href="[^"]*piece=light', mine)
-    assert "dark" in other
-    picked = Sitting(sitting.view, Draft(piece="light"), "/tables/x")
-    assert [button.action for button in faces.all_faces()["lanterns"].buttons(picked)] == ["light"]
+    seen = sabika.position(two(), seed="s").view(0)
+    assert is_city_view(seen)
+    module_fields(seen, TableFields)["asked"] = True  # as a table says to those whose answer it waits for
+    scene = CityScene(seen, "/tables/x", live=True)
+    choices, lanterns = CityChoices(scene), FACES["lanterns"]
+
+    def beside(player: int, choices: CityChoices | None) -> str:
+        return "".join(draw_place(scene, "person", lambda face: face.person(scene, choices, player)))
+
+    assert re.search(r'<a id="lantern"[^>]*href="[^"]*piece=light', beside(0, choices))
+    assert "dark" in beside(1, choices)
+    assert "href" not in beside(0, None), "only to look at"
+    picked = choices.with_draft(Draft(piece="light"))
+    assert [button.action for button in lanterns.buttons(picked)] == ["light"]
 
 
 def test_the_guide_shows_what_is_there() -> None:

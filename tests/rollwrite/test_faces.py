@@ -13,8 +13,8 @@ from sabika.terminal.look.layout import Size
 from sabika.terminal.panels.panel import draw_panel
 from sabika.terminal.scene import Scene
 from sabika.terminal.screens.points import make_points_page
-from sabika.web.pages.boards import LAYOUTS
-from sabika.web.pages.forms.new_table import games
+from sabika.web.pages.boards import find_board
+from sabika.web.pages.forms.new_table import list_games
 from tests.conformance.playing import game_after
 from tests.conformance.setups import ROLL, Setup
 from tests.rollwrite.sheets import alone, crosses, dice, other, table
@@ -75,8 +75,8 @@ def test_the_table_as_text() -> None:
 
 
 def test_the_lobby_offers_only_what_has_a_page() -> None:
-    offered = {game["name"] for game in games()}
-    assert offered == {game.name for game in GAMES} & set(LAYOUTS)
+    offered = {game.name for game in list_games()}
+    assert offered == {game.name for game in GAMES if find_board(game.name) is not None}
 
 
 def test_the_same_bots_play_the_same_game() -> None:

@@ -8,7 +8,7 @@ import pytest
 from sabika.box import standard
 from sabika.modules import MODULES
 from sabika.table import Begin
-from sabika.web.pages.faces import all_faces
+from sabika.web.pages.faces import FACES
 from tests.browser.positions import WITH, WITH_MODULES
 from tests.conformance.setups import ALL_MODULES
 from tests.planned import PlannedHouse
@@ -31,7 +31,7 @@ def link(html: str, id: str) -> str:
 
 
 def test_every_module_that_can_be_asked_for_has_a_face() -> None:
-    assert set(all_faces()) == {module.name for module in MODULES if not module.automatic}
+    assert set(FACES.known()) == {module.name for module in MODULES if not module.automatic}
 
 
 def test_the_lobby_offers_them_with_a_picture_and_two_sentences(guest: Guest) -> None:

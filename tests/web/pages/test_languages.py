@@ -12,8 +12,8 @@ from jinja2 import nodes
 
 from sabika import words
 from sabika.games.city.events import Bought
-from sabika.web.pages import boards, sentences, templates
-from sabika.web.pages.forms.new_table import modules
+from sabika.web.pages import sentences, templates
+from sabika.web.pages.forms.new_table import list_games, list_modules
 from sabika.web.pages.sentences import say, show
 from sabika.words import because
 from tests.web.pages.house import Guest, at, links
@@ -69,7 +69,7 @@ def _forget() -> None:
     words.catalogue.cache_clear()
     templates.environment.cache_clear()
     templates.remembered.cache_clear()
-    sentences._said.cache_clear()
+    sentences._speak.cache_clear()
 
 
 def everywhere(guest: Guest, to_the_end: bool = True) -> Iterator[httpx.Response]:
@@ -78,8 +78,8 @@ def everywhere(guest: Guest, to_the_end: bool = True) -> Iterator[httpx.Response
         yield guest.get(address)
     yield guest.post("/tables", {"name": "\n"})
     yield guest.post("/tables", {"name": "Ani", "pace": "live", "minutes": "9999"})
-    for game in boards.LAYOUTS:
-        chosen = {f"module-{module['name']}": "1" for module in modules() if game in module["games"]}
+    for game in (choice.name for choice in list_games()):
+        chosen = {f"module-{module.name}": "1" for module in list_modules() if game in module.games}
         for seats, more in ((("person", "novice"), {}), (("person", "novice", "novice"), chosen)):
             table = guest.table(seats, game=game, open="1", **more)
             yield from _at_a_table(guest, table)

@@ -25,7 +25,7 @@ SETUPS: list[dict[str, str]] = [
 
 def test_what_makes_remembered_pieces_sees_nothing_of_a_page() -> None:
     with pytest.raises(UndefinedError, match="'replay' is undefined"):
-        templates.remembered("en", "log.html", "told")
+        templates.remembered("en", "log.html", "happened")
 
 
 def everything(guest: Guest, house: House, setup: dict[str, str], steps: int) -> Iterator[str]:
@@ -83,7 +83,7 @@ def test_pages_are_what_they_would_be_if_nothing_were_remembered(
     for page in everything(guest, house, setup, 12):
         cold.append(anywhere(page))
         templates.remembered.cache_clear()
-        sentences._said.cache_clear()
+        sentences._speak.cache_clear()
     assert cold == warm
 
 

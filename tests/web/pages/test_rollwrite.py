@@ -3,22 +3,27 @@
 import re
 from html import unescape
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
 
 import sabika
-from sabika.engine import View
 from sabika.games.rollwrite.actions import CrossOut, TakeCoins
+from sabika.games.rollwrite.views import is_roll_view
 from sabika.table import Room
-from sabika.web.pages.boards.rollwrite import facts, forecast, pad, parts, sheet
+from sabika.web.pages.boards import board_of
+from sabika.web.pages.boards.rollwrite.facts import list_facts
+from sabika.web.pages.boards.rollwrite.forecast import list_gains, list_points
+from sabika.web.pages.boards.rollwrite.pad import draw_pad
+from sabika.web.pages.boards.rollwrite.sheet import draw_sheet
+from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.scene import RollScene
 from tests.waiting import until
 from tests.web.pages.house import Guest, actions, at, links
 
-SHEETS = "roll-and-write"
+SHEETS: Final = "roll-and-write"
 
 
 @pytest.fixture
@@ -32,11 +37,11 @@ def room_of(guest: Guest, table: str) -> Room:
     return room
 
 
-def sitting(position: dict[str, Any], query: dict[str, str] | None = None, seat: int = 0) -> Sitting:
-    """Somebody at a table that is as this position says."""
-    game = sabika.position({"game": SHEETS, **position}, seed="sheet")
-    view = View(game.view(seat))
-    return Sitting(view, Draft.read(query or {}), "/t/x")
+def scene_of(position: dict[str, Any], query: dict[str, str] | None = None, seat: int | None = 0) -> RollScene:
+    """A position to look at, without any table."""
+    view = sabika.position({"game": SHEETS, **position}, seed="sheet").view(seat)
+    assert is_roll_view(view)
+    return RollScene(view, draft=Draft.read(query or {}))
 
 
 # Seen from the solo player: row 1 has three crosses, of the arcades all but one, and the dice meet at 1,4 and 5,1.
@@ -121,68 +126,67 @@ def test_bad_addresses_show_the_table_all_the_same(guest: Guest, alone: str, que
 
 
 def test_an_intersection_says_what_it_would_bring() -> None:
-    here = sitting(ALMOST)
-    row = forecast.gains(here, CrossOut(((1, 4),)))
+    here = RollChoices(scene_of(ALMOST))
+    row = list_gains(here, CrossOut(((1, 4),)))
     assert [(gain.source, gain.points) for gain in row if gain.source == "row"] == [("row", 2)]
-    arcades = forecast.gains(here, CrossOut(((5, 1),)))
-    before = {line.source: line.points for line in forecast.all_lines(here.shadow) if line.player == 0}
+    arcades = list_gains(here, CrossOut(((5, 1),)))
+    before = {line.source: line.points for line in list_points(here.scene.game) if line.player == 0}
     assert before["majority:arcades"] == 18, "with five of six, nobody else has any"
     assert [gain.source for gain in arcades] == []
-    assert [(gain.source, gain.points) for gain in forecast.gains(here, TakeCoins())] == []
+    assert [(gain.source, gain.points) for gain in list_gains(here, TakeCoins())] == []
 
 
 def test_what_an_action_would_bring_leaves_the_game_alone() -> None:
-    here = sitting(ALMOST)
-    before = here.shadow.view(0)
-    forecast.gains(here, CrossOut(((1, 4), (5, 1))))
-    assert here.shadow.view(0) == before
+    here = RollChoices(scene_of(ALMOST))
+    before = here.scene.game.view(0)
+    list_gains(here, CrossOut(((1, 4), (5, 1))))
+    assert here.scene.game.view(0) == before
 
 
 def test_spending_coins_for_a_second_building_is_counted() -> None:
-    gains = forecast.gains(sitting(ALMOST), CrossOut(((1, 4), (5, 1))))
+    gains = list_gains(RollChoices(scene_of(ALMOST)), CrossOut(((1, 4), (5, 1))))
     assert ("coins", -2) in [(gain.source, gain.points) for gain in gains]
 
 
 def test_the_sheet_shows_crosses_dice_coins_and_what_lines_are_worth() -> None:
-    drawn = sheet.sheet(sitting(ALMOST), 0)
-    line, spots = drawn["rows"][0]
-    assert [spot.cross is not None for spot in spots] == [True, True, True, False, False, False]
+    sheet = draw_sheet(scene_of(ALMOST, seat=None), 0)
+    line, boxes = sheet.rows[0]
+    assert [box.cross is not None for box in boxes] == [True, True, True, False, False, False]
     assert [(die.letter, die.value) for die in line.dice] == [("y", 1)]
     assert line.points == 0
-    assert drawn["coins"][:6] == ["spent", "earned", "earned", "earned", "earned", "open"]
-    assert drawn["purse"] == 4
+    assert sheet.coins[:6] == ["spent", "earned", "earned", "earned", "earned", "open"]
+    assert sheet.purse == 4
 
 
 def test_the_pad_shows_counts_places_and_points() -> None:
-    shown = pad.part(sitting(ALMOST))
-    places = dict(shown["kinds"])
+    pad = draw_pad(scene_of(ALMOST))
+    places = dict(pad.kinds)
     assert [place.points for place in places["tower"]] == [21, 13, 6]
     assert not any(place.taken for place in places["tower"])
-    towers = [row.counts[5] for row in shown["rows"]]
+    towers = [row.counts[5] for row in pad.rows]
     assert [count.number for count in towers] == [0, 3, 1]
-    assert [row.scores for row in shown["rows"]] == [True, False, False]
+    assert [row.scores for row in pad.rows] == [True, False, False]
 
 
 def test_places_that_are_gone_are_struck_out() -> None:
     position = msgspec.json.decode(msgspec.json.encode(ALMOST))
     position["players"][1] = {"virtual": True, "counts": {"garden": 6}, "completed": {"garden": 1}}
-    places = dict(pad.part(sitting(position))["kinds"])["garden"]
+    places = dict(draw_pad(scene_of(position)).kinds)["garden"]
     assert [place.taken for place in places] == [True, False, False]
 
 
 def test_a_line_lights_its_cells() -> None:
-    here = sitting(ALMOST)
-    lines = forecast.all_lines(here.shadow)
+    lines = list_points(scene_of(ALMOST).game)
     number = next(index for index, line in enumerate(lines) if line.source == "majority:arcades")
-    rows = sheet.sheet(sitting(ALMOST, {"line": str(number)}), 0)["rows"]
-    lit = {spot.at for _, spots in rows for spot in spots if spot.lit}
+    rows = draw_sheet(scene_of(ALMOST, {"line": str(number)}), 0).rows
+    lit = {box.at for _, boxes in rows for box in boxes if box.lit}
     assert lit == {(1, 2), (2, 5), (3, 3), (4, 6), (6, 4)}
 
 
 def test_every_part_can_be_drawn_from_every_seat() -> None:
     game = sabika.new_game(SHEETS, 3, seed="seats")
     for seat in (0, 1, 2, None):
-        names = parts.parts(Sitting(View(game.view(seat)), Draft(), "/t/x")).keys()
+        names = board_of(SHEETS).draw_parts(RollScene(game.view(seat)))
         assert list(names) == ["people", "sheet", "pad", "ask", "others", "points", "log"]
 
 
@@ -260,7 +264,5 @@ def test_what_everybody_did_is_counted_from_the_log() -> None:
     game = sabika.new_game(SHEETS, 1, seed="facts")
     game.play("coins")
     game.play(next(action for action in game.legal_actions() if " and " in str(action)))
-    (told,) = facts.facts(View(game.view(0)))
-    assert told["built"] == 5
-    assert told["twice"] == 1 and told["times"] == 1
-    assert told["spent"] == 3
+    (mine,) = list_facts(game.view(0))
+    assert (mine.built, mine.twice, mine.times, mine.spent) == (5, 1, 1, 3)

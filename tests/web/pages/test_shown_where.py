@@ -3,11 +3,13 @@
 import pytest
 
 import sabika
-from sabika.engine import View
-from sabika.web.pages.boards.city.deck import Stretch, gauge
-from sabika.web.pages.boards.city.palace import part
+from sabika.games.city.views import is_city_view
+from sabika.web.pages.boards.city.palace import draw_palace
+from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.models.deck import Stretch, list_stretches
+from sabika.web.pages.models.palace import PalaceModel
+from sabika.web.pages.scene import CityScene
 
 POSITION = {
     "game": "alhambra",
@@ -17,24 +19,31 @@ POSITION = {
 }
 
 
-def sitting(hinted: str | None = None, sure: str | None = None) -> Sitting:
+def choices_of(hinted: str | None = None, sure: str | None = None) -> CityChoices:
     game = sabika.position(POSITION, seed="where")
     game.play("buy pavilion-6-N with y6")
     game.play(next(action for action in game.legal_actions() if action.verb == "take"))
-    return Sitting(View(game.view(0)), Draft(tile="pavilion-6-N", sure=sure), "/t/x", hinted=hinted)
+    view = game.view(0)
+    assert is_city_view(view)
+    return CityChoices(CityScene(view, draft=Draft(tile="pavilion-6-N", sure=sure)), hinted)
+
+
+def lit(palace: PalaceModel) -> list[tuple[int, int]]:
+    return [spot.at for row in palace.spots for spot in row if spot.lit]
 
 
 @pytest.mark.parametrize("given", ["hinted", "sure"])
 def test_where_something_would_be_built_is_lit(given: str) -> None:
     action = "build pavilion-6-N at 1,0"
-    looking = sitting(**{given: action})
-    assert "1,0" not in looking.say(looking.shadow.read(action))
-    assert [spot.at for row in part(looking)["spots"] for spot in row if spot.lit] == [(1, 0)]
-    assert not any(spot.lit for row in part(sitting())["spots"] for spot in row)
+    choices = choices_of(**{given: action})
+    assert "1,0" not in choices.scene.say(choices.scene.game.read(action))
+    assert lit(draw_palace(choices.scene, 0, choices, margin=1)) == [(1, 0)]
+    assert lit(draw_palace(choices.scene, 1, choices, margin=1)) == [], "in the own palace"
+    assert lit(draw_palace(choices.scene, 0, margin=1)) == [], "where nobody has choices, nothing is meant"
 
 
 def test_the_stretches_of_the_deck_are_labelled_within_its_length() -> None:
-    stretches = gauge(sitting())["stretches"]
+    stretches = list_stretches(choices_of().scene.game.state.piles)
     assert [stretch.number for stretch in stretches] == [1, 2]
     assert [(one.anchor, one.label) for one in (Stretch(1, 0, 6), Stretch(1, 30, 20), Stretch(2, 90, 10))] == [
         ("start", 0),

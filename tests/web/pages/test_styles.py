@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sabika.web.pages.faces import all_faces
+from sabika.web.pages.faces import FACES
 from sabika.web.pages.styles import FOLDER, MODULES, sheet, sheets, style
 from tests.web.pages.house import Guest
 
@@ -60,5 +60,5 @@ def test_pages_load_what_they_show(guest: Guest) -> None:
 
 @pytest.mark.parametrize("path", SHARED, ids=label)
 def test_no_shared_style_names_a_module(path: Path) -> None:
-    named = {word for face in all_faces().values() for word in (face.name, *face.tiles, *face.sources)}
+    named = {word for face in FACES.known().values() for word in (face.name, *face.tiles, *face.sources)}
     assert named.isdisjoint(re.findall(r"[a-z]+", path.read_text(encoding="utf-8")))

@@ -1,7 +1,7 @@
 """What a player has picked so far and not yet done. It lives in the address, so every click is a plain link."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict, Unpack
 from urllib.parse import urlencode
 
 import msgspec
@@ -10,8 +10,32 @@ from sabika.palace import Cell
 
 MOST_CARDS = 40
 ZOOMS = (100, 150, 200, 300)
+
+
+class DraftChanges(TypedDict, total=False):
+    """What a link changes in a draft: fields of `Draft` by their names."""
+
+    seat: int | None
+    pay: tuple[str, ...]
+    take: tuple[str, ...]
+    tile: str | None
+    via: str | None
+    piece: str | None
+    redesign: bool
+    cell: Cell | None
+    sure: str | None
+    hint: bool
+    show: int | None
+    line: int | None
+    zoom: int
+    picks: tuple[str, ...]
+    die: str | None
+
+
 # What is picked; picking one thing lets go of all others.
-NOTHING: Mapping[str, Any] = {"pay": (), "take": (), "tile": None, "via": None, "piece": None, "redesign": False}
+NOTHING: DraftChanges = {"pay": (), "take": (), "tile": None, "via": None, "piece": None, "redesign": False}
+# What was asked about: any other link is about something else.
+UNASKED: DraftChanges = {"cell": None, "sure": None, "hint": False, "line": None}
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -54,9 +78,13 @@ class Draft(msgspec.Struct, frozen=True):
             die=_short(query.get("die")),
         )
 
-    def query(self, **changes: Any) -> str:
+    def change(self, **changes: Unpack[DraftChanges]) -> "Draft":
+        """The same with some changes."""
+        return msgspec.structs.replace(self, **changes)
+
+    def query(self, **changes: Unpack[DraftChanges]) -> str:
         """The address of this draft with some changes, as what follows the question mark."""
-        draft = msgspec.structs.replace(self, **changes)
+        draft = self.change(**changes)
         said = zip(self.__struct_fields__, msgspec.structs.astuple(draft), self.__struct_defaults__, strict=True)
         return urlencode([(name, _text(value)) for name, value, usual in said if value != usual], safe=",/")
 
@@ -70,8 +98,13 @@ class Draft(msgspec.Struct, frozen=True):
         """How the player looks at the table, with nothing picked."""
         return Draft(seat=self.seat, show=self.show, zoom=self.zoom)
 
+    @property
+    def look(self) -> "Draft":
+        """The same with the score line that is lit: all that counts where nothing can be done."""
+        return self.settled.change(line=self.line)
 
-def _text(value: Any) -> str:
+
+def _text(value: object) -> str:
     if value is True:
         return "1"
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Protocol, TypeAlias
 
 from markupsafe import Markup
 
@@ -13,7 +13,7 @@ from sabika.web.art import pieces as art
 from sabika.web.art import sheet_pieces as paper
 from sabika.web.art import sprite as sprites
 from sabika.web.language import translations
-from sabika.web.pages import faces
+from sabika.web.pages.faces import NOBODY, Face, face_of_source, face_of_tile
 from sabika.web.pages.twosided import sides
 from sabika.words import catalogue, currency_name, game_name, money_name, piece_name, render
 
@@ -24,9 +24,31 @@ MODULES = f"/art/{sprites.sprite_name('modules')}"
 MIDDLE = "frontier"  # of these the one that others run along on both sides
 
 
+Segments: TypeAlias = Iterable[Sequence[int | str]]  # of a line: cell and side, [x, y, "N"]
+
+
+class Laid(Protocol):
+    """A cell that may have a tile on it."""
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """Where it is."""
+
+    @property
+    def tile(self) -> str | None:
+        """What lies there."""
+
+
 def sprite_of(kind: str) -> str:
     """Where a kind is drawn."""
     return GRANADA if kind in GRANADA_KINDS else SPRITE
+
+
+def face_of(id: str) -> Face | None:
+    """Who draws and names a tile: None for buildings, a plain face for what nobody has drawn."""
+    if id == "fountain" or id.partition("-")[0] in art.KINDS:
+        return None
+    return face_of_tile(id) or NOBODY
 
 
 class Pieces:
@@ -59,15 +81,17 @@ class Pieces:
 
     def source(self, source: str, named: bool = False) -> Markup:
         """The sign of a source of points: of a kind, a line, or a module's."""
-        face = faces.face_of_source(source)
         label = self.source_name(source) if named else None
         if source in LINES:
             return Markup(granada.line_sign(source, label))
-        return Markup(art.token("source", face.source(source), label)) if face is not None else self.kind(source, named)
+        if source in art.KINDS:
+            return self.kind(source, named)
+        face = face_of_source(source) or NOBODY
+        return Markup(art.token("source", face.source(source), label))
 
     def has_sign(self, source: str) -> bool:
         """Whether a source of points has a sign."""
-        return source in art.KINDS or source in LINES or faces.face_of_source(source) is not None
+        return source in art.KINDS or source in LINES or face_of_source(source) is not None
 
     def back(self) -> Markup:
         """A card face down."""
@@ -94,21 +118,22 @@ class Pieces:
         """The mark of the house."""
         return Markup(art.mark(SPRITE))
 
-    def lines(self, drawn: Mapping[str, Iterable[Sequence[int | str]]]) -> Markup:
+    def lines(self, drawn: Mapping[str, Segments]) -> Markup:
         """Lines by their source, over a palace with 100 units per cell; several of them stand side by side."""
         inset = lines.SIDE_BY_SIDE if len(drawn) > 1 else 0
         return Markup("").join(
             _line(source, tuple(map(tuple, drawn[source])), 0 if source == MIDDLE else inset) for source in drawn
         )
 
-    def prices_over(self, drawn: Mapping[str, Iterable[Sequence[int | str]]], spots: Iterable[Iterable[Any]]) -> Markup:
+    def prices_over(self, drawn: Mapping[str, Segments], spots: Iterable[Iterable[Laid]]) -> Markup:
         """Lines that stand side by side run through prices, which lie in the south-east: these are drawn over them."""
         if len(drawn) < 2:
             return Markup()
         outer = (segment for source in drawn if source != MIDDLE for segment in drawn[source])
         run_through = {(x, y) for x, y, side in outer if side in ("S", "E")}
-        priced = [one for row in spots for one in row if one.tile and one.at in run_through]
-        return Markup("".join(art.price_over(one.tile, one.at[0], one.at[1], SPRITE) for one in priced))
+        tiles = [(one.tile, *one.at) for row in spots for one in row if one.tile and one.at in run_through]
+        priced = [art.price_over(tile, x, y, SPRITE) for tile, x, y in tiles if face_of(tile) is None]
+        return Markup("".join(priced))
 
     def marker(self, side: str) -> Markup:
         """The marker of two-sided tiles."""
@@ -164,7 +189,7 @@ class Pieces:
         """A tile in words: tower 9, walls north and east."""
         if id == "fountain":
             return self._("fountain")
-        if (face := faces.face_of_tile(id)) is not None:
+        if (face := face_of(id)) is not None:
             return face.tile_name(id, self)
         kind, price, *walls = id.split("-")
         parts = {"kind": self.kind_name(kind), "price": price}
@@ -189,16 +214,16 @@ class Pieces:
 
     def tile_short(self, id: str) -> str:
         """A tile in few words: tower 9."""
-        face = faces.face_of_tile(id)
+        face = face_of(id)
         return piece_name(id, self.lang) if face is None else face.tile_short(id, self)
 
     def is_tile(self, id: str) -> bool:
         """Whether it can be drawn as a tile."""
-        return id.partition("-")[0] in art.KINDS or faces.face_of_tile(id) is not None
+        return id.partition("-")[0] in art.KINDS or face_of_tile(id) is not None
 
     def tile_sign(self, id: str) -> Markup:
         """Something small to know a tile by: the sign of its kind, or the tile itself."""
-        return self.kind(self.kind_of(id)) if faces.face_of_tile(id) is None else self.tile(id)
+        return self.kind(self.kind_of(id)) if face_of(id) is None else self.tile(id)
 
     def card_name(self, id: str) -> str:
         """A card in words: 4 guilders."""
@@ -220,7 +245,7 @@ def _line(source: str, segments: tuple[tuple[int | str, ...], ...], inset: float
 
 @lru_cache(maxsize=2048)
 def _tile(id: str, label: str | None) -> Markup:
-    if (face := faces.face_of_tile(id)) is not None:
+    if (face := face_of(id)) is not None:
         return Markup(art.tile_of(id, face.tile(id), label))
     if id in sides():
         return Markup(art.tile(f"{id}-{sides()[id].moats}".rstrip("-"), GRANADA, label))

@@ -6,17 +6,17 @@ The notation of a piece is made of English words (`tower-9-NE`), which nobody ha
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TypeAlias
 
 import msgspec
 from markupsafe import Markup, escape
 
 import sabika
-from sabika.engine import Event, ScoreLine
+from sabika.engine import Action, Event, ScoreLine
+from sabika.web.pages.pieces import Pieces
 from sabika.words import NOTATION, ByName, Names, Reason
 
-if TYPE_CHECKING:
-    from sabika.web.pages.pieces import Pieces
+Speakable: TypeAlias = ScoreLine | Event | Reason | Action | str  # a text is the name of a decision
 
 MOST_REMEMBERED = 20_000  # sentences
 QUOTING = "notation-"  # reasons that repeat what was typed
@@ -27,57 +27,57 @@ class Spoken:
     """Something to be put in words, known by all it says: some reasons hold lists, which cannot be looked up."""
 
     sort: type
-    told: bytes
-    thing: Any = field(compare=False)
+    content: bytes
+    thing: Event | Reason = field(compare=False)
 
 
-def say(thing: Any, lang: str, names: Names = None, game: str = "") -> str:
+def say(thing: Speakable, lang: str, names: Names = None, game: str = "") -> str:
     """Words for anything the engine speaks of; what a `game` asks in its own words is asked so."""
     if isinstance(thing, ScoreLine):
         thing = thing.reason
     if isinstance(thing, Event | Reason):  # each page tells again what pages before it told
-        return _said(_spoken(thing), lang, None if names is None else tuple(names), signs=False)
-    return sabika.say(thing, lang, names, game, _named(lang))
+        return _speak(_know(thing), lang, None if names is None else tuple(names), signs=False)
+    return sabika.say(thing, lang, names, game, _names(lang))
 
 
 def show(thing: Event, lang: str, names: Names = None) -> Markup:
     """The same as a line of a page: each piece with its sign, and with its notation for those who point at it."""
-    return Markup(_said(_spoken(thing), lang, None if names is None else tuple(names), signs=True))
+    return Markup(_speak(_know(thing), lang, None if names is None else tuple(names), signs=True))
 
 
-def _spoken(thing: Event | Reason) -> Spoken:
+def _know(thing: Event | Reason) -> Spoken:
     return Spoken(type(thing), msgspec.json.encode(thing), thing)
 
 
 @lru_cache(MOST_REMEMBERED)
-def _said(known: Spoken, lang: str, names: Names, signs: bool) -> str:
+def _speak(known: Spoken, lang: str, names: Names, signs: bool) -> str:
     quotes = isinstance(known.thing, Reason) and known.thing.rule.startswith(QUOTING)
-    naming = NOTATION if quotes else _shown(lang) if signs else _named(lang)
+    naming = NOTATION if quotes else _signs(lang) if signs else _names(lang)
     return sabika.say(known.thing, lang, names, naming=naming)
 
 
-class _Named(ByName):
+class _Names(ByName):
     """Modules name their tiles themselves."""
 
-    def __init__(self, drawn: "Pieces") -> None:
-        super().__init__(drawn.lang)
-        self.drawn = drawn
+    def __init__(self, pieces: Pieces) -> None:
+        super().__init__(pieces.lang)
+        self.drawings = pieces
 
     def piece(self, id: str) -> str:
-        return self.drawn.tile_short(id) if self.drawn.is_tile(id) else super().piece(id)
+        return self.drawings.tile_short(id) if self.drawings.is_tile(id) else super().piece(id)
 
 
-class _Shown(_Named):
+class _Signs(_Names):
     def text(self, text: str) -> str:
         return str(escape(text))
 
     def piece(self, id: str) -> str:
-        if not self.drawn.is_tile(id):
+        if not self.drawings.is_tile(id):
             return super().piece(id)
-        return _with_sign(id, self.drawn.tile_sign(id), super().piece(id))
+        return _with_sign(id, self.drawings.tile_sign(id), super().piece(id))
 
     def group(self, cards: Sequence[str]) -> str:
-        sign = self.drawn.exchange(cards[0]) if "/" in cards[0] else self.drawn.currency(cards[0][0])
+        sign = self.drawings.exchange(cards[0]) if "/" in cards[0] else self.drawings.currency(cards[0][0])
         return _with_sign(" ".join(cards), sign, super().group(cards))
 
 
@@ -86,16 +86,10 @@ def _with_sign(notation: str, sign: Markup, name: str) -> str:
 
 
 @cache
-def _named(lang: str) -> ByName:
-    return _Named(_pieces(lang))
+def _names(lang: str) -> ByName:
+    return _Names(Pieces(lang))
 
 
 @cache
-def _shown(lang: str) -> ByName:
-    return _Shown(_pieces(lang))
-
-
-def _pieces(lang: str) -> "Pieces":
-    from sabika.web.pages.pieces import Pieces  # they ask modules, those look at sittings, and sittings speak
-
-    return Pieces(lang)
+def _signs(lang: str) -> ByName:
+    return _Signs(Pieces(lang))

@@ -1,8 +1,7 @@
 """Templates, one environment per language, with what all of them may use."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from functools import cache, lru_cache, partial
-from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -36,20 +35,25 @@ def environment(lang: str) -> Environment:
     return made
 
 
-def render(template: str, lang: str, context: Mapping[str, Any]) -> str:
+def render(template: str, lang: str, context: Mapping[str, object]) -> str:
     """A template filled."""
     return environment(lang).get_template(template).render(context)
 
 
-def markup(template: str, lang: str, context: Mapping[str, Any]) -> Markup:
+def markup(template: str, lang: str, context: Mapping[str, object]) -> Markup:
     """The same, to be put into another template as it is."""
     return Markup(render(template, lang, context))
 
 
-def part(folder: str, name: str, lang: str, context: Mapping[str, Any]) -> Markup:
-    """A part of a table: as its game lays it out, or as all of them do."""
+def draw_part(folder: str, name: str, lang: str, models: Iterable[object], common: Mapping[str, object]) -> Markup:
+    """A part of a table: as its game lays it out, or as all of them do. It sees the fields of all its models."""
     template = environment(lang).select_template([f"games/{folder}/{name}.html", f"{name}.html"])
-    return Markup(template.render(context))
+    return Markup(template.render({**common, **fields_of(models)}))
+
+
+def fields_of(models: Iterable[object]) -> dict[str, object]:
+    """The fields of several models together, by their names."""
+    return {name: getattr(model, name) for model in models for name in getattr(model, "__dataclass_fields__", ())}
 
 
 @lru_cache(MOST_REMEMBERED)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from sabika.table import House, Room
 from sabika.web.cookies import AnyRequest, tokens_of
-from sabika.web.pages.boards import layout_of
+from sabika.web.pages.boards import board_of
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,6 @@ def visitor_of(request: AnyRequest, house: House, room: Room, wanted: int | None
     if wanted in mine and due in (None, wanted):
         return Visitor(mine, wanted)
     following = due if due is not None else mine[0]
-    if game is None or game.over or not layout_of(room.info.plan.game).secret:
+    if game is None or game.over or not board_of(room.info.plan.game).secret:
         return Visitor(mine, following)
     return Visitor(mine, wanted if wanted in mine else mine[0], covered=True, next_seat=following)

@@ -1,55 +1,38 @@
-"""How a game's table is laid out: found by the game's name; its templates lie in a folder named like its layout."""
+"""The boards, one package for each family of games; see `sabika.web.pages.board`."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-import msgspec
-from markupsafe import Markup
-
-from sabika.engine import View
+from sabika.engine import GameView, Registry
+from sabika.games import GAMES
 from sabika.table import TableError
-from sabika.web.pages.boards.city import emblem as city_emblem
-from sabika.web.pages.boards.city import facts as city_facts
-from sabika.web.pages.boards.city import parts as city
-from sabika.web.pages.boards.rollwrite import emblem as rollwrite_emblem
-from sabika.web.pages.boards.rollwrite import facts as rollwrite_facts
-from sabika.web.pages.boards.rollwrite import parts as rollwrite
-from sabika.web.pages.sitting import Sitting
-from sabika.web.pages.styles import MODULES
+from sabika.web.pages.board import Board
+from sabika.web.pages.draft import Draft
+from sabika.web.pages.scene import NO_DRAFT, Scene
 
-Parts = Mapping[str, Mapping[str, Any]]  # the parts of a table by key, each with what its template needs
+BOARDS: Registry[Board] = Registry(__name__, Board, "BOARD")  # type: ignore[type-abstract]  # none is made of it
 
 
-class Layout(msgspec.Struct, frozen=True):
-    """One way of laying a table: where its templates and styles lie, what its parts show, and what the result tells."""
-
-    folder: str  # of its templates; its stylesheet has the same name
-    parts: Callable[[Sitting], Parts]  # in reading order; the name of each is that of its template
-    facts: Callable[[View], Sequence[Mapping[str, Any]]]  # what each player did
-    emblem: Callable[[str], Markup]  # a game of this layout in a picture
-    example: str  # an action as one types it
-    secret: bool = True  # whether a seat sees what others must not: then a device is covered before it is passed on
-
-    def styles(self, modules: Collection[str]) -> tuple[str, ...]:
-        """The stylesheets of a table that is played with these modules."""
-        return (self.folder, MODULES) if modules else (self.folder,)
+def find_board(game: str) -> Board | None:
+    """The board of a game, if its family has one."""
+    family = next((one.family for one in GAMES if one.name == game), "")
+    return BOARDS.get(family)
 
 
-_CITY = Layout("city", city.parts, city_facts.facts, city_emblem.emblem, "take y4")
-_ROLLWRITE = Layout(
-    "rollwrite", rollwrite.parts, rollwrite_facts.facts, rollwrite_emblem.emblem, "build 3,4", secret=False
-)
-
-LAYOUTS: Mapping[str, Layout] = {
-    "alhambra": _CITY,
-    "granada": _CITY,
-    "alhambra-granada": _CITY,
-    "roll-and-write": _ROLLWRITE,
-}
-
-
-def layout_of(game: str) -> Layout:
-    """The layout of a game; one without can be played over the API and in the terminal, not on a page."""
-    if game not in LAYOUTS:
+def board_of(game: str) -> Board:
+    """The board of a game; one without can be played over the API and in the terminal, not on a page."""
+    board = find_board(game)
+    if board is None:
         raise TableError(404, "no-page", game=game)
-    return LAYOUTS[game]
+    return board
+
+
+def make_scene(
+    view: GameView,
+    base: str = "",
+    lang: str = "en",
+    draft: Draft = NO_DRAFT,
+    starts: Sequence[int] = (),
+    live: bool = False,
+) -> Scene:
+    """A view to look at, as the board of its game does; without a table it is enough."""
+    return board_of(view["game"]).scene_type(view, base, lang, draft, starts, live)

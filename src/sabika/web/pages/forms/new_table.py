@@ -1,51 +1,79 @@
 """From the form of the lobby to a table."""
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from markupsafe import Markup
 
 from sabika.bots import BOTS
+from sabika.engine.rules import GameType
+from sabika.engine.views import Option
 from sabika.games import GAMES
-from sabika.games.rollwrite.rules import RollAndWrite
-from sabika.games.rollwrite.scoring import DUEL_BONUS
 from sabika.modules import MODULES
 from sabika.table import Pace, SeatPlan, TablePlan
-from sabika.web.pages.boards import LAYOUTS, layout_of
-from sabika.web.pages.faces import all_faces
+from sabika.web.pages.boards import board_of, find_board
 from sabika.web.pages.names import BOT_NAMES
+from sabika.web.pages.places import draw_picture, module_title
 from sabika.words import LANGUAGES, catalogue
 
-SHEETS = RollAndWrite.name  # the game with options of its own
-VIRTUAL = tuple(DUEL_BONUS)  # how many players that only exist on the pad, for somebody who plays alone
 MOST_SEATS = max(game.seats[-1] for game in GAMES)
+ALONE = 1  # options that only a player alone has
 
 
-def games() -> list[dict[str, Any]]:
-    """The games to choose from: those that have a face on the page."""
+@dataclass(frozen=True)
+class GameChoice:
+    """A game to choose from."""
+
+    name: str
+    picture: Markup
+
+
+@dataclass(frozen=True)
+class ModuleChoice:
+    """A module to choose, and with which games it goes."""
+
+    name: str
+    title: str
+    games: Sequence[str]
+    picture: Markup
+    words: str
+
+
+def list_games() -> list[GameChoice]:
+    """The games to choose from: those that have a board on the page."""
+    boards = [(game.name, find_board(game.name)) for game in GAMES]
+    return [GameChoice(name, board.emblem(name)) for name, board in boards if board is not None]
+
+
+def list_modules(lang: str = LANGUAGES[0]) -> list[ModuleChoice]:
+    """The modules to choose from: those that do not join by themselves."""
     return [
-        {
-            "name": game.name,
-            "least": game.seats[0],
-            "most": game.seats[-1],
-            "picture": LAYOUTS[game.name].emblem(game.name),
-        }
-        for game in GAMES
-        if game.name in LAYOUTS
-    ]
-
-
-def modules(lang: str = LANGUAGES[0]) -> list[dict[str, Any]]:
-    """The modules to choose from: those that do not join by themselves and have a face on the page."""
-    faces = all_faces()
-    return [
-        {
-            "name": module.name,
-            "games": sorted(module.games),
-            "face": faces[module.name],
-            "words": catalogue(lang)["modules"][module.name],
-        }
+        ModuleChoice(
+            module.name,
+            module_title(module.name, lang),
+            sorted(module.games),
+            draw_picture(module.name, lang),
+            str(catalogue(lang)["modules"].get(module.name, "")),
+        )
         for module in MODULES
-        if not module.automatic and module.name in faces
+        if not module.automatic
     ]
+
+
+def can_be_alone(game: GameType) -> bool:
+    """Whether somebody can play it without anybody else."""
+    return ALONE in game.seats and find_board(game.name) is not None
+
+
+def game_alone() -> str:
+    """The game that is offered to whoever wants to play alone."""
+    return next((game.name for game in GAMES if can_be_alone(game)), "")
+
+
+def list_virtual() -> Sequence[Option]:
+    """How many players that only exist on the pad, for somebody who plays alone."""
+    return next((game.options["virtual"] for game in GAMES if "virtual" in game.options), ())
 
 
 def plan_from(form: Mapping[str, str]) -> TablePlan:
@@ -53,12 +81,12 @@ def plan_from(form: Mapping[str, str]) -> TablePlan:
     game = form.get("game", GAMES[0].name)
     count = _number(form.get("players"), 3)
     if game in (one.name for one in GAMES):
-        layout_of(game)  # a table nobody could look at is not set up here
-    known = [module["name"] for module in modules() if form.get(f"module-{module['name']}")]
+        board_of(game)  # a table nobody could look at is not set up here
+    wanted = [module.name for module in MODULES if not module.automatic and form.get(f"module-{module.name}")]
     return TablePlan(
         game=game,
         seats=tuple(_seat(form.get(f"seat-{number}", "person"), number) for number in range(min(count, MOST_SEATS))),
-        modules=tuple(known),
+        modules=tuple(wanted),
         options=_options(form, game, count),
         pace=_pace(form),
         open=form.get("open") == "1",
@@ -67,22 +95,28 @@ def plan_from(form: Mapping[str, str]) -> TablePlan:
 
 def games_with(option: str) -> list[str]:
     """The games that have an option; where nobody has a hand, none can lie open."""
-    pointless = {SHEETS} if option == "open_hands" else set()
-    return [game.name for game in GAMES if option in game.options and game.name in LAYOUTS.keys() - pointless]
+    return [game.name for game in GAMES if option in game.options and _has_use(game, option)]
 
 
-def _options(form: Mapping[str, str], game: str, count: int) -> dict[str, Any]:
+def _has_use(game: GameType, option: str) -> bool:
+    board = find_board(game.name)
+    return board is not None and (board.secret or option != "open_hands")
+
+
+def _options(form: Mapping[str, str], game: str, count: int) -> dict[str, Option]:
     """What the host wants of what this game offers; some of it is for one player only."""
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, Option] = {}
     if form.get("open_hands") and game in games_with("open_hands"):
         chosen["open_hands"] = True
     if form.get("simplified") and game in games_with("scoring"):
         chosen["scoring"] = "simplified"
-    if game != SHEETS or count > 1:
+    if count > ALONE:
         return chosen
-    virtual = _number(form.get("virtual"), VIRTUAL[0])
-    chosen |= {"virtual": virtual} if virtual in VIRTUAL[1:] else {}
-    return {**chosen, "duel": True} if form.get("duel") else chosen
+    if game in games_with("virtual"):
+        usual, *others = list_virtual()
+        virtual = _number(form.get("virtual"), int(usual))
+        chosen |= {"virtual": virtual} if virtual in others else {}
+    return {**chosen, "duel": True} if form.get("duel") and game in games_with("duel") else chosen
 
 
 def _seat(who: str, number: int) -> SeatPlan:
@@ -102,9 +136,9 @@ def _number(text: str | None, default: int) -> int:
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 5 else default
 
 
-def play_now(game: str) -> TablePlan:
-    """One click: Roll & Write alone, everything else with two bots."""
-    if game == SHEETS:
-        return TablePlan(game=game, seats=(SeatPlan(),))
+def play_now(name: str) -> TablePlan:
+    """One click: alone where that is possible and wanted, else the first game with two bots."""
+    if any(game.name == name and can_be_alone(game) for game in GAMES):
+        return TablePlan(game=name, seats=(SeatPlan(),))
     bots = [SeatPlan(bot="novice", name=name) for name in BOT_NAMES[:2]]
     return TablePlan(game=GAMES[0].name, seats=(SeatPlan(), *bots))

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from sabika.box import standard
+from sabika.engine import module_fields
 from sabika.modules.bonus import NAME, BeforeScoring, Reveal
+from sabika.modules.bonus.module import BonusPlayerView
 from sabika.web.art import pieces as art
 from sabika.web.art.modules.bonus import bonus
 from sabika.web.pages.boards.city.button import Button
+from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.faces import Face
 from sabika.web.pages.pieces import MODULES, SPRITE
-from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.scene import CityScene
 
 WINDOW = BeforeScoring.asks
 ASKED = ("turn", "place", WINDOW)
@@ -41,49 +43,55 @@ class Bonus(Face):
     verbs = frozenset({Reveal.verb})
     decisions = frozenset({WINDOW})
 
-    def hand(self, sitting: Sitting) -> Any | None:
-        if sitting.seat is None:
+    def hand(self, scene: CityScene, choices: CityChoices | None) -> object | None:
+        seen = None if scene.seat is None else self._cards(scene, scene.seat)
+        if scene.seat is None or seen is None:
             return None
-        me = sitting.view["players"][sitting.seat]
-        palace = sitting.shadow.state.palaces[sitting.seat]
-        down = [self._held(sitting, tile, tile in palace.where) for tile in me["bonus"]]
-        up = [BonusCard(tile, picture(tile), open=True, stands=True) for tile in me["bonus_up"]]
+        palace = scene.game.state.palaces[scene.seat]
+        down = [self._held(choices, tile, tile in palace.where) for tile in seen.get("bonus", ())]
+        up = [BonusCard(tile, picture(tile), open=True, stands=True) for tile in seen["bonus_up"]]
         return {"cards": [*down, *up]} if down or up else None
 
-    def _held(self, sitting: Sitting, tile: str, stands: bool) -> BonusCard:
+    def _cards(self, scene: CityScene, player: int) -> BonusPlayerView | None:
+        seen = module_fields(scene.view["players"][player], BonusPlayerView)
+        return seen if "bonus_up" in seen else None
+
+    def _held(self, choices: CityChoices | None, tile: str, stands: bool) -> BonusCard:
+        if choices is None or choices.decision not in ASKED:
+            return BonusCard(tile, picture(tile), stands=stands)
         action = str(Reveal(tile))
-        chosen = sitting.draft.piece == action
-        can_ask = sitting.decision in ASKED
-        href = sitting.link(piece=None if chosen else action) if can_ask else None
-        return BonusCard(tile, picture(tile), stands=stands, chosen=chosen and can_ask, href=href)
+        chosen = choices.draft.piece == action
+        href = choices.link(piece=None if chosen else action)
+        return BonusCard(tile, picture(tile), stands=stands, chosen=chosen, href=href)
 
-    def beside(self, sitting: Sitting, player: int) -> Any | None:
-        seen = sitting.view["players"][player]
-        up, down = seen.get("bonus_up", ()), seen.get("bonus_down_count", 0)
-        return {"up": [(tile, picture(tile)) for tile in up], "down": down} if up or down else None
+    def beside(self, scene: CityScene, player: int) -> object | None:
+        seen = self._cards(scene, player)
+        if seen is None or not (seen["bonus_up"] or seen["bonus_down_count"]):
+            return None
+        return {"up": [(tile, picture(tile)) for tile in seen["bonus_up"]], "down": seen["bonus_down_count"]}
 
-    def text(self, sitting: Sitting, player: int) -> Any | None:
-        return sitting.view["players"][player].get("bonus_up") or None
+    def text(self, scene: CityScene, player: int) -> object | None:
+        seen = self._cards(scene, player)
+        return (seen["bonus_up"] or None) if seen is not None else None
 
-    def buttons(self, sitting: Sitting) -> Iterable[Button]:
+    def buttons(self, choices: CityChoices) -> Iterable[Button]:
         """The card that is picked, or why not; in the window every card that can be turned up."""
-        picked = sitting.draft.piece or ""
-        held = [str(Reveal(tile)) for tile in self._down(sitting)]
-        shown = [action for action in held if action in sitting.legal_texts] if sitting.decision == WINDOW else []
-        for action in dict.fromkeys([*(one for one in held if one == picked), *shown]):
-            text, reason = sitting.say(sitting.shadow.read(action)), sitting.why_not(action)
-            yield Button("other", action, main=action == picked, reason=reason, text=text)
+        picked = choices.draft.piece or ""
+        held = [Reveal(tile) for tile in self._list_down(choices)]
+        shown = [action for action in held if str(action) in choices.legal_texts] if choices.decision == WINDOW else []
+        for action in dict.fromkeys([*(one for one in held if str(one) == picked), *shown]):
+            text, reason = choices.scene.say(action), choices.explain(action)
+            yield Button("other", str(action), main=str(action) == picked, reason=reason, text=text)
 
-    def asked(self, sitting: Sitting) -> Any | None:
+    def asked(self, choices: CityChoices) -> object | None:
         """In the window: that nothing can be turned up, so that nobody searches."""
-        return True if sitting.decision == WINDOW and not list(self.buttons(sitting)) else None
+        return True if choices.decision == WINDOW and not list(self.buttons(choices)) else None
 
-    def _down(self, sitting: Sitting) -> list[str]:
-        if sitting.seat is None or sitting.decision not in ASKED:
-            return []
-        return list(sitting.view["players"][sitting.seat]["bonus"])
+    def _list_down(self, choices: CityChoices) -> Iterable[str]:
+        seen = self._cards(choices.scene, choices.seat)
+        return () if seen is None or choices.decision not in ASKED else seen.get("bonus", ())
 
-    def samples(self) -> Any | None:
+    def samples(self) -> list[tuple[str, str]]:
         return [(tile, picture(tile)) for tile in standard().bonus.tiles]
 
 

@@ -1,16 +1,13 @@
 """Camps lie on the market and in palaces like buildings; over a palace the lines they look along are drawn."""
 
-from typing import Any
-
 from sabika.box import standard
 from sabika.modules.camps import SORT, camp_lines
-from sabika.palace import LETTERS
+from sabika.palace import LETTERS, Palace
 from sabika.web.art.modules.camps import camp, trails
 from sabika.web.art.pieces import price_on
 from sabika.web.art.svg import group, use
 from sabika.web.pages.faces import Face
 from sabika.web.pages.pieces import MODULES, SPRITE, Pieces
-from sabika.web.pages.sitting import Sitting
 
 
 class Camps(Face):
@@ -20,8 +17,7 @@ class Camps(Face):
     tiles = frozenset({SORT})
     sources = frozenset({SORT})
 
-    def lines(self, sitting: Sitting, player: int) -> str:
-        palace = sitting.shadow.state.palaces[player]
+    def lines(self, palace: Palace) -> str:
         found = camp_lines(palace)
         return trails((palace.where[tile], LETTERS[direction], len(cells)) for tile, direction, cells in found)
 
@@ -36,7 +32,7 @@ class Camps(Face):
     def source(self, source: str) -> str:
         return group(use(MODULES, SORT) + use(MODULES, "sign-camp"), transform="scale(.4)")
 
-    def samples(self) -> Any | None:
+    def samples(self) -> list[str]:
         return [camp.id for camp in standard().camps]
 
 

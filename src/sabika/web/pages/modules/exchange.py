@@ -1,16 +1,15 @@
 """Exchange cards in the hand: the one that is picked goes with a purchase, and every offer says what it brings."""
 
-from typing import Any
-
-import msgspec
+from dataclasses import replace
 
 from sabika.box import standard
-from sabika.web.pages import faces
-from sabika.web.pages.boards.city.cards import Card
-from sabika.web.pages.boards.city.market import find
-from sabika.web.pages.boards.city.money import best_way, marked, of_letters
+from sabika.web.pages.boards.city.market import find_offer
+from sabika.web.pages.boards.city.money import best_way, of_letters
+from sabika.web.pages.boards.city.terms import find_purchase
+from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.faces import Face
-from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.models.money import CardModel, number_cards
+from sabika.web.pages.scene import CityScene
 
 
 class Exchange(Face):
@@ -18,37 +17,35 @@ class Exchange(Face):
 
     name = "exchange"
 
-    def hand(self, sitting: Sitting) -> Any | None:
-        via, active = sitting.draft.via, faces.purchase(sitting) is not None
-        held = [card for card in sitting.hand if "/" in card]
-        cards = [
-            Card(card, number, picked, self._picking(sitting, card, picked) if active else None)
-            for card, picked, number in marked(held, (via,) if via is not None else ())
-        ]
+    def hand(self, scene: CityScene, choices: CityChoices | None) -> object | None:
+        via = choices.draft.via if choices is not None else None
+        cards = number_cards([card for card in scene.hand if "/" in card], () if via is None else (via,))
+        if choices is not None and find_purchase(choices) is not None:
+            cards = [replace(card, href=self._link(choices, card)) for card in cards]
         return {"cards": cards} if cards else None
 
-    def _picking(self, sitting: Sitting, card: str, picked: bool) -> str:
+    def _link(self, choices: CityChoices, card: CardModel) -> str:
         """It proposes a payment for the chosen tile if it can, else takes what it can of the picked coins.
 
         Put back, only coins of one currency stay.
         """
-        draft = sitting.draft
-        if picked:
+        draft = choices.draft
+        if card.chosen:
             kept = of_letters(draft.pay, [one[0] for one in draft.pay[:1]])
-            return sitting.pick(pay=kept, tile=draft.tile)
-        offer, letters = find(sitting, draft.tile), card.split("/")
+            return choices.pick(pay=kept, tile=draft.tile)
+        offer, letters = find_offer(choices, draft.tile), card.id.split("/")
         if offer is None or offer.letter not in letters:
-            return sitting.pick(via=card, pay=of_letters(draft.pay, letters))
-        way = best_way(sitting.picking(msgspec.structs.replace(draft, via=card)), offer)
-        cards = way[0] if way is not None and way[1] == card else of_letters(draft.pay, letters)
-        return sitting.pick(via=card, pay=cards, tile=draft.tile)
+            return choices.pick(via=card.id, pay=of_letters(draft.pay, letters))
+        way = best_way(choices.scene, offer, via=card.id)
+        cards = way[0] if way is not None and way[1] == card.id else of_letters(draft.pay, letters)
+        return choices.pick(via=card.id, pay=cards, tile=draft.tile)
 
-    def asked(self, sitting: Sitting) -> Any | None:
+    def asked(self, choices: CityChoices) -> object | None:
         """What the picked card is for, until it is said what it buys."""
-        draft = sitting.draft
+        draft = choices.draft
         return None if draft.via is None or draft.tile else draft.via.split("/")
 
-    def samples(self) -> Any | None:
+    def samples(self) -> list[str]:
         return [card.id for card in standard().exchange]
 
 

@@ -6,22 +6,22 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
-
-import msgspec
 
 from sabika.box import standard
-from sabika.games.city.cards import is_money, value
+from sabika.engine.views import find_fields, module_fields
+from sabika.games.city import is_money, value
 from sabika.modules.falconers import Done, Fly
 from sabika.modules.falconers.corners import corner_cells
+from sabika.modules.falconers.module import FalconersPlayerView, FalconersView, PerchedView
 from sabika.palace import Cell
 from sabika.web.art import pieces as art
 from sabika.web.art.modules.falconers import falcon, offered
 from sabika.web.pages.boards.city.button import Button
+from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.faces import Face
 from sabika.web.pages.pieces import MODULES, SPRITE
-from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.scene import CityScene
 
 DECISION = "falcons"
 TALL = 62
@@ -73,98 +73,102 @@ class Falconers(Face):
 
     # -- the supply --------------------------------------------------------------------------------------------------
 
-    def below(self, sitting: Sitting) -> Any | None:
-        fitting = {action.falcon for action in sitting.legal if isinstance(action, Fly)}
-        birds = [self._bird(sitting, id, id in fitting) for id in sitting.view["falcon_supply"]]
+    def below(self, scene: CityScene, choices: CityChoices | None) -> object | None:
+        legal = choices.legal if choices is not None else []
+        fitting = {action.falcon for action in legal if isinstance(action, Fly)}
+        birds = [self._bird(choices, id, id in fitting) for id in self._supply(scene)]
         return {"birds": birds, "mine": bool(fitting)} if birds else None
 
-    def _bird(self, sitting: Sitting, id: str, fits: bool) -> Bird:
-        can = sitting.decision in ("turn", DECISION)
-        chosen = sitting.draft.piece == id
-        href = sitting.pick(piece=None if chosen else id, show=None) if can else None
-        return Bird(id, in_supply(id), fits, chosen and can, href)
+    def _supply(self, scene: CityScene) -> list[str]:
+        return module_fields(scene.view, FalconersView)["falcon_supply"]
 
-    def fitted(self, sitting: Sitting, draft: Draft) -> Draft:
+    def _bird(self, choices: CityChoices | None, id: str, fits: bool) -> Bird:
+        if choices is None or choices.decision not in ("turn", DECISION):
+            return Bird(id, in_supply(id), fits)
+        chosen = choices.draft.piece == id
+        return Bird(id, in_supply(id), fits, chosen, choices.pick(piece=None if chosen else id, show=None))
+
+    def fit_draft(self, choices: CityChoices, draft: Draft) -> Draft:
         """A chosen falcon brings one card along."""
-        if draft.piece not in sitting.view["falcon_supply"]:
+        if draft.piece not in self._supply(choices.scene):
             return draft
-        if sitting.decision not in ("turn", DECISION):
-            return msgspec.structs.replace(draft, piece=None)
-        money = [card for card in sitting.hand if is_money(card)]
+        if choices.decision not in ("turn", DECISION):
+            return draft.change(piece=None)
+        money = [card for card in choices.scene.hand if is_money(card)]
         pay = draft.pay[-1:] or tuple(sorted(money, key=value)[:1])
-        return msgspec.structs.replace(draft, pay=pay, tile=None, take=(), via=None, redesign=False)
+        return draft.change(pay=pay, tile=None, take=(), via=None, redesign=False)
 
-    def card_link(self, sitting: Sitting, card: str) -> str | None:
-        chosen = self._chosen(sitting)
+    def card_link(self, choices: CityChoices, card: str) -> str | None:
+        chosen = self._chosen(choices)
         if chosen is None:
             # Nothing else than falcons can be paid for once the first one flies.
-            return sitting.link() if sitting.decision == DECISION else None
-        return sitting.pick(piece=chosen, pay=(card,))
+            return choices.link() if choices.decision == DECISION else None
+        return choices.pick(piece=chosen, pay=(card,))
 
-    def _chosen(self, sitting: Sitting) -> str | None:
-        piece = sitting.draft.piece
-        return piece if piece in sitting.view["falcon_supply"] else None
+    def _chosen(self, choices: CityChoices) -> str | None:
+        piece = choices.draft.piece
+        return piece if piece in self._supply(choices.scene) else None
 
     # -- corners -----------------------------------------------------------------------------------------------------
 
-    def corners(self, sitting: Sitting, player: int, large: bool) -> Mapping[Cell, Any]:
+    def corners(self, scene: CityScene, player: int) -> Mapping[Cell, Perch]:
         found = {}
-        for one in sitting.view["players"][player]["falcons"]:
+        for one in self._perched(scene, player):
             at = one["on"][0], one["on"][1]
             found[at] = Perch(at, one["falcon"], token(one["falcon"]))
-        if large and player == sitting.seat:
-            found = {**self._refused(sitting), **found, **self._free(sitting)}
         return found
 
-    def _tried(self, sitting: Sitting) -> Iterator[tuple[Fly, str | None]]:
+    def _perched(self, scene: CityScene, player: int) -> list[PerchedView]:
+        seen = find_fields(scene.view["players"][player], FalconersPlayerView)
+        return [] if seen is None else seen["falcons"]
+
+    def free_corners(self, choices: CityChoices) -> Mapping[Cell, Perch]:
+        """Where the chosen falcon may sit; where it may not, a click says why."""
+        return {action.at: self._perch(choices, action, reason) for action, reason in self._tries(choices)}
+
+    def _tries(self, choices: CityChoices) -> Iterator[tuple[Fly, str | None]]:
         """Every corner of the own palace for the chosen falcon, with the reason against it."""
-        chosen, pay = self._chosen(sitting), sitting.draft.pay
-        if chosen is None or not pay or sitting.seat is None or sitting.view["pending"]:
+        chosen, pay = self._chosen(choices), choices.draft.pay
+        if chosen is None or not pay or choices.scene.view["pending"]:
             return
-        palace = sitting.shadow.state.palaces[sitting.seat]
+        palace = choices.scene.game.state.palaces[choices.seat]
         for at in palace.pieces:
             if sum(cell in palace.pieces for cell in corner_cells(at)) > 1:
                 action = Fly(chosen, at, pay[0])
-                yield action, sitting.why_not(action)
+                yield action, choices.explain(action)
 
-    def _free(self, sitting: Sitting) -> Mapping[Cell, Perch]:
-        """Where the chosen falcon may sit."""
-        free = [action for action, reason in self._tried(sitting) if reason is None]
-        return {action.at: Perch(action.at, action=str(action), picture=token(action.falcon)) for action in free}
+    def _perch(self, choices: CityChoices, action: Fly, reason: str | None) -> Perch:
+        if reason is None:
+            return Perch(action.at, action=str(action), picture=token(action.falcon))
+        asked = choices.draft.cell == action.at
+        href = choices.link(cell=None if asked else action.at)
+        return Perch(action.at, reason=reason, href=href, asked=asked)
 
-    def _refused(self, sitting: Sitting) -> Mapping[Cell, Perch]:
-        """Where it may not: a click says why."""
-        found = {}
-        for action, reason in self._tried(sitting):
-            if reason is not None:
-                asked = sitting.draft.cell == action.at
-                href = sitting.link(cell=None if asked else action.at)
-                found[action.at] = Perch(action.at, reason=reason, href=href, asked=asked)
-        return found
-
-    def text(self, sitting: Sitting, player: int) -> Any | None:
-        return sitting.view["players"][player].get("falcons") or None
+    def text(self, scene: CityScene, player: int) -> object | None:
+        return self._perched(scene, player) or None
 
     # -- asking ------------------------------------------------------------------------------------------------------
 
-    def asked(self, sitting: Sitting) -> Any | None:
-        chosen = self._chosen(sitting)
+    def asked(self, choices: CityChoices) -> object | None:
+        chosen = self._chosen(choices)
         if chosen is None:
             return None
-        card = next(iter(sitting.draft.pay), None)
-        alone = sitting.why_not(Fly(chosen, (0, 0), card or "")) if sitting.view["pending"] else None
-        return {"falcon": chosen, "card": card, "corners": len(self._free(sitting)), "reason": alone}
+        card = next(iter(choices.draft.pay), None)
+        alone = choices.explain(Fly(chosen, (0, 0), card or "")) if choices.scene.view["pending"] else None
+        free = sum(reason is None for _, reason in self._tries(choices))
+        return {"falcon": chosen, "card": card, "corners": free, "reason": alone}
 
-    def buttons(self, sitting: Sitting) -> Iterable[Button]:
-        if Done.verb in sitting.legal_texts:
-            yield Button("other", Done.verb, main=self._chosen(sitting) is None, text=sitting.say(Done()))
+    def buttons(self, choices: CityChoices) -> Iterable[Button]:
+        if Done.verb in choices.legal_texts:
+            text = choices.scene.say(Done())
+            yield Button("other", Done.verb, main=self._chosen(choices) is None, text=text)
 
     # -- pieces ------------------------------------------------------------------------------------------------------
 
     def source(self, source: str) -> str:
         return falcon(source.partition(":")[2], MODULES)
 
-    def samples(self) -> Any | None:
+    def samples(self) -> list[tuple[str, str]]:
         return [(one.id, in_supply(one.id)) for one in standard().falcons]
 
 

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from sabika.box import standard
-from sabika.modules.huts import MOST, NAME, SORT, TakeHut, count_huts
+from sabika.engine.views import module_fields
+from sabika.modules.huts import MOST, NAME, SORT, HutsView, StackView, TakeHut, count_huts
 from sabika.web.art.modules.huts import hut
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.boards.city.two_sided import PLACING
+from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.faces import Face
 from sabika.web.pages.pieces import MODULES, SPRITE, Pieces
-from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.scene import CityScene
 
 
 @dataclass(frozen=True)
@@ -31,26 +32,31 @@ class Huts(Face):
     verbs = frozenset({TakeHut.verb})
     tiles = frozenset({SORT})
 
-    def supply(self, sitting: Sitting) -> Any | None:
-        stacks = [self._stack(sitting, shown["top"], shown["size"]) for shown in sitting.view["hut_stacks"]]
-        mine = count_huts(sitting.shadow, sitting.seat) if sitting.seat is not None else None
+    def supply(self, scene: CityScene, choices: CityChoices | None) -> object | None:
+        stacks = [self._stack(choices, stack) for stack in self._stacks(scene)]
+        mine = count_huts(scene.game, scene.seat) if scene.seat is not None else None
         return {"stacks": stacks, "owned": mine, "most": MOST}
 
-    def _stack(self, sitting: Sitting, top: str | None, size: int) -> Stack:
-        can_look = sitting.seat is not None and not sitting.closed and sitting.decision not in PLACING
-        chosen = top is not None and sitting.draft.tile == top
-        href = sitting.pick(tile=None if chosen else top, show=None) if top is not None and can_look else None
+    def _stacks(self, scene: CityScene) -> list[StackView]:
+        return module_fields(scene.view, HutsView)["hut_stacks"]
+
+    def _stack(self, choices: CityChoices | None, stack: StackView) -> Stack:
+        top, size = stack["top"], stack["size"]
+        if choices is None or top is None:
+            return Stack(top, size)
+        chosen = choices.draft.tile == top
+        href = choices.pick(tile=None if chosen else top, show=None) if choices.decision not in PLACING else None
         return Stack(top, size, chosen, href)
 
-    def tiles_offered(self, sitting: Sitting) -> Iterable[str]:
-        return [stack["top"] for stack in sitting.view["hut_stacks"] if stack["top"] is not None]
+    def list_tiles(self, scene: CityScene) -> list[str]:
+        return [stack["top"] for stack in self._stacks(scene) if stack["top"] is not None]
 
-    def buttons(self, sitting: Sitting) -> Iterable[Button]:
-        tile = sitting.draft.tile
-        if sitting.decision == "turn" and tile is not None and tile in self.tiles_offered(sitting):
+    def buttons(self, choices: CityChoices) -> Iterable[Button]:
+        tile = choices.draft.tile
+        if choices.decision == "turn" and tile is not None and tile in self.list_tiles(choices.scene):
             action = TakeHut(tile)
-            reason = sitting.why_not(action)
-            yield Button("hut", str(action), main=True, tile=tile, reason=reason, text=sitting.say(action))
+            reason, text = choices.explain(action), choices.scene.say(action)
+            yield Button("hut", str(action), main=True, tile=tile, reason=reason, text=text)
 
     def tile(self, id: str) -> str:
         return hut(id, SPRITE, MODULES)
@@ -60,7 +66,7 @@ class Huts(Face):
         said = pieces.ngettext("hut (%(kind)s), wall %(sides)s", "hut (%(kind)s), walls %(sides)s", len(walls))
         return said % {"kind": pieces.kind_name(kind), "sides": pieces.sides(walls)}
 
-    def samples(self) -> Any | None:
+    def samples(self) -> list[str]:
         return [hut.id for hut in standard().huts]
 
 

@@ -1,15 +1,17 @@
 """Viziers beside the names of the players: awake, or asleep until they are woken by a click."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from sabika.modules.vizier import AWAKE, NAME, AfterTurn, Favour, Wake
+from sabika.engine.views import find_fields
+from sabika.modules.vizier import AWAKE, NAME, AfterTurn, Favour, VizierPlayerView, Wake
 from sabika.web.art import pieces as art
 from sabika.web.art.svg import use
 from sabika.web.pages.boards.city.button import Button
+from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.faces import Face, Purchase
 from sabika.web.pages.pieces import MODULES
-from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.scene import CityScene
 
 STATES = (AWAKE, "asleep")
 
@@ -26,27 +28,30 @@ class Vizier(Face):
     verbs = frozenset({Wake.verb})
     purchases: ClassVar = {AfterTurn.asks: Purchase(Favour, exactly=True)}
 
-    def person(self, sitting: Sitting, player: int) -> Any | None:
-        state = sitting.view["players"][player].get(NAME)
-        if state is None:
+    def person(self, scene: CityScene, choices: CityChoices | None, player: int) -> object | None:
+        seen = find_fields(scene.view["players"][player], VizierPlayerView)
+        if seen is None:
             return None
-        can_wake = sitting.decision == "turn" and player == sitting.seat  # one who is awake says so himself
-        chosen = sitting.draft.piece == Wake.verb
-        href = sitting.pick(piece=None if chosen else Wake.verb) if can_wake else None
-        return {"picture": portrait(state), "awake": state == AWAKE, "href": href, "chosen": chosen and can_wake}
+        shown = {"picture": portrait(seen["vizier"]), "awake": seen["vizier"] == AWAKE, "href": None, "chosen": False}
+        # One who is awake says so himself.
+        if choices is None or choices.decision != "turn" or player != choices.seat:
+            return shown
+        chosen = choices.draft.piece == Wake.verb
+        return {**shown, "href": choices.pick(piece=None if chosen else Wake.verb), "chosen": chosen}
 
-    def asked(self, sitting: Sitting) -> Any | None:
+    def asked(self, choices: CityChoices) -> object | None:
         """In his window, before anything is picked: whether the market has something to choose from."""
-        draft = sitting.draft
-        if sitting.decision != AfterTurn.asks or draft.tile or draft.pay or draft.via:
+        draft = choices.draft
+        if choices.decision != AfterTurn.asks or draft.tile or draft.pay or draft.via:
             return None
-        return {"able": any(isinstance(action, Favour) for action in sitting.legal)}
+        return {"able": any(isinstance(action, Favour) for action in choices.legal)}
 
-    def buttons(self, sitting: Sitting) -> Iterable[Button]:
-        if sitting.draft.piece == Wake.verb and sitting.decision == "turn":
-            yield Button("other", Wake.verb, main=True, reason=sitting.why_not(Wake()), text=sitting.say(Wake()))
+    def buttons(self, choices: CityChoices) -> Iterable[Button]:
+        if choices.draft.piece == Wake.verb and choices.decision == "turn":
+            reason, text = choices.explain(Wake()), choices.scene.say(Wake())
+            yield Button("other", Wake.verb, main=True, reason=reason, text=text)
 
-    def samples(self) -> Any | None:
+    def samples(self) -> list[tuple[str, bool]]:
         return [(portrait(state), state == AWAKE) for state in STATES]
 
 

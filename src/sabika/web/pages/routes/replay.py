@@ -1,21 +1,21 @@
 """Looking back: the table as it was after any action, as the visitor could see it then."""
 
-from typing import Any, cast
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
-import msgspec
 from litestar import Response, get
 
 import sabika
-from sabika.engine import View
 from sabika.table import Room, TableError
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, go, show
-from sabika.web.pages.boards import layout_of
+from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.injected import InPath, TheHouse
-from sabika.web.pages.sitting import Sitting
-from sabika.web.pages.templates import markup, part
+from sabika.web.pages.scene import Scene
+from sabika.web.pages.templates import draw_part, fields_of, markup
 from sabika.web.pages.visitor import visitor_of
 
 ASKING = "ask"  # the part of a table that makes no sense in the past: the steps take its place
@@ -34,8 +34,10 @@ async def replay_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
     at = _moment(query.get("at"), last)
     visitor = visitor_of(request, house, room, draft.seat)
     seat = None if len(visitor.mine) > 1 and not room.game.over else visitor.seat
-    sitting = _then(request, room, seat, at, draft)
-    return show(request, _page(room, sitting, at, last, playing=query.get("play") == "1" and at < last))
+    past = sabika.replay(room.need_game().record(), at)
+    starts = [played.since for played in past.history]
+    scene = make_scene(past.view(seat), f"/t/{table}", language_of(request), draft.look, starts)
+    return show(request, _page(room, scene, at, last, playing=query.get("play") == "1" and at < last))
 
 
 def _moment(text: str | None, last: int) -> int:
@@ -43,66 +45,79 @@ def _moment(text: str | None, last: int) -> int:
     return min(int(text), last) if known and text else last if text is None else 0
 
 
-def _then(request: AnyRequest, room: Room, seat: int | None, at: int, draft: Draft) -> Sitting:
-    past = sabika.replay(room.need_game().record(), at)
-    starts = [played.since for played in past.history]
-    kept = msgspec.structs.replace(draft.settled, seat=draft.seat, line=draft.line)
-    view = cast(View, past.view(seat))
-    return Sitting(view, kept, f"/t/{room.info.id}", language_of(request), starts, closed=True)
+@dataclass(frozen=True)
+class Step:
+    """An action of the game in words."""
+
+    number: int
+    text: str
 
 
-def _page(room: Room, sitting: Sitting, at: int, last: int, playing: bool) -> Page:
-    lang = sitting.lang
+@dataclass(frozen=True)
+class Controls:
+    """Where the buttons of a replay lead; None where there is nothing more."""
+
+    steps: Sequence[Step]
+    first: str | None
+    back: str | None
+    on: str | None
+    end: str | None
+    play: str | None
+    stop: str
+    playing: bool
+    last: int
+    pace: int = PACE
+
+
+def _page(room: Room, scene: Scene, at: int, last: int, playing: bool) -> Page:
+    lang, base = scene.lang, scene.base
     _ = translations(lang).gettext
-    base = f"/t/{room.info.id}"
-    common = {"base": base, "at": at, "keep": "", "message": "", "hint_given": None, "news": (), "rematch": None}
-    layout = layout_of(room.info.plan.game)
-    steps = _steps(room, sitting)
+    common: dict[str, object] = {"base": base, "at": at, "keep": "", "message": ""}
+    board = board_of(room.info.plan.game)
+    steps = _list_steps(room, scene)
     parts = {}
-    for name, context in layout.parts(sitting).items():
+    for name, models in board.draw_parts(scene).items():
         if name == ASKING:
-            controls = {**common, **_controls(base, at, last, playing), "steps": steps}
-            parts["steps"] = markup("replay_steps.html", lang, controls)
+            controls = _controls(base, at, last, playing, steps)
+            parts["steps"] = markup("replay_steps.html", lang, {**common, **fields_of([controls])})
         else:
-            parts[name] = part(layout.folder, name, lang, {**common, **context})
+            parts[name] = draw_part(board.folder, name, lang, models, common)
     title = _("Replay, moment %(number)s") % {"number": at}
     return Page(
         name=f"replay {'playing' if playing else 'still'}",
         template="replay.html",
         title=title,
         fragments=parts,
-        context={"base": base, "over": room.need_game().over, "layout": layout},
-        styles=layout.styles(room.info.plan.modules),
+        context={"base": base, "over": room.need_game().over, "board_name": board.folder},
+        styles=board.styles(room.info.plan.modules),
         url=f"{base}/replay?at={at}",
-        announce=steps[at - 1]["text"] if at else "",
+        announce=steps[at - 1].text if at else "",
     )
 
 
-def _controls(base: str, at: int, last: int, playing: bool) -> dict[str, Any]:
-    def address(number: int, more: str = "") -> str | None:
-        return f"{base}/replay?at={number}{more}" if 0 <= number <= last and number != at else None
+def _controls(base: str, at: int, last: int, playing: bool, steps: Sequence[Step]) -> Controls:
+    def address(number: int) -> str | None:
+        return f"{base}/replay?at={number}" if 0 <= number <= last and number != at else None
 
-    return {
-        "first": address(0),
-        "back": address(at - 1),
-        "on": address(at + 1),
-        "end": address(last),
-        "play": f"{base}/replay?at={at + 1}&play=1" if at < last else None,
-        "stop": f"{base}/replay?at={at}",
-        "playing": playing,
-        "pace": PACE,
-        "last": last,
-        "over": None,
-    }
+    return Controls(
+        steps,
+        first=address(0),
+        back=address(at - 1),
+        on=address(at + 1),
+        end=address(last),
+        play=f"{base}/replay?at={at + 1}&play=1" if at < last else None,
+        stop=f"{base}/replay?at={at}",
+        playing=playing,
+        last=last,
+    )
 
 
-def _steps(room: Room, sitting: Sitting) -> list[dict[str, Any]]:
+def _list_steps(room: Room, scene: Scene) -> list[Step]:
     """All actions of the game in words."""
-    game = room.need_game()
-    names = sitting.names
+    history = room.need_game().history
     return [
-        {"number": number, "name": names[played.seat], "text": f"{names[played.seat]}: {sitting.say(played.action)}"}
-        for number, played in enumerate(game.history, 1)
+        Step(number, f"{scene.names[played.seat]}: {scene.say(played.action)}")
+        for number, played in enumerate(history, 1)
     ]
 
 

@@ -1,25 +1,23 @@
 """The table: one address, whatever state the table is in."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from litestar import Response, get
 
-from sabika.engine import View
-from sabika.engine.views import read_view
 from sabika.table import House, Room
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, show
-from sabika.web.pages.boards import layout_of
+from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.injected import InPath, TheHouse
-from sabika.web.pages.log_lines import Told, news
+from sabika.web.pages.models.log import LogLine, list_news
 from sabika.web.pages.routes.waiting_room import waiting_page
-from sabika.web.pages.sitting import Sitting
-from sabika.web.pages.templates import markup, part
+from sabika.web.pages.scene import Scene
+from sabika.web.pages.templates import draw_part, fields_of, markup
 from sabika.web.pages.visitor import Visitor, visitor_of
 from sabika.words import game_name
 
@@ -40,82 +38,95 @@ async def look(
         return show(request, waiting_page(request, house, room, visitor, message, status))
     if visitor.covered:
         return show(request, cover_page(room, visitor, draft))
-    sitting = sit(request, house, room, visitor, draft)
-    hint = await _hint(house, sitting) if draft.hint and sitting.my_turn else None
-    if hint is not None:
-        sitting = replace(sitting, hinted=hint["action"])
-    return show(request, playing_page(request, room, sitting, message, status, hint))
-
-
-def sit(request: AnyRequest, house: House, room: Room, visitor: Visitor, draft: Draft) -> Sitting:
-    """The visitor at the game."""
-    view = View(house.view(room, visitor.seat))
     starts = [played.since for played in room.need_game().history]
-    number = room.number(visitor.mine)
-    return Sitting(view, draft, f"/t/{room.info.id}", language_of(request), starts, visitor.mine, number)
+    view = house.view(room, visitor.seat)
+    scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, live=True)
+    number = room.number(visitor.mine)  # of what the view shows: more may change while a hint is thought of
+    hint = await _find_hint(house, scene) if draft.hint and scene.asked else None
+    return show(request, playing_page(request, room, scene, Moment(number, message, status, hint)))
 
 
-async def _hint(house: House, sitting: Sitting) -> dict[str, str]:
+@dataclass(frozen=True)
+class Hint:
+    """What a bot would do."""
+
+    action: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What a page of a table says besides the game: the number of the last change, what went wrong, a hint."""
+
+    number: str
+    message: str = ""
+    status: int = 200
+    hint: Hint | None = None
+
+
+@dataclass(frozen=True)
+class SeatTools:
+    """What somebody can do with a seat, whatever is asked."""
+
+    seated: bool
+    lent: bool
+    over: bool
+    seat: int | None
+    turn: bool
+    example: str  # an action as one types it
+
+
+async def _find_hint(house: House, scene: Scene) -> Hint:
     """What a bot would do, knowing what the seat knows."""
-    action = (await house.thinker.hints(f"hint/{sitting.view['at']}", read_view(sitting.view), 1))[0]
-    return {"action": action, "text": sitting.say(sitting.shadow.read(action))}
+    action = (await house.thinker.hints(f"hint/{scene.view['at']}", scene.view, 1))[0]
+    return Hint(action, scene.say(scene.game.read(action)))
 
 
-def playing_page(
-    request: AnyRequest, room: Room, sitting: Sitting, message: str, status: int, hint: dict[str, str] | None
-) -> Page:
+def playing_page(request: AnyRequest, room: Room, scene: Scene, moment: Moment) -> Page:
     """The table with the game on it."""
-    lang, info, done = sitting.lang, room.info, news(sitting)
+    lang, info, news, hint = scene.lang, room.info, list_news(scene), moment.hint
     _ = translations(lang).gettext
-    common = {
-        "base": sitting.base,
-        "at": sitting.view["at"],
-        "keep": sitting.draft.settled.query(),
-        "message": message,
+    common: dict[str, object] = {
+        "base": scene.base,
+        "at": scene.view["at"],
+        "keep": scene.draft.settled.query(),
+        "message": moment.message,
         "hint_given": hint,
-        "news": done,
+        "news": news,
         "rematch": info.successor,
-        "table": sitting.view["table"],
+        "table": scene.table["table"],
         "confirm": request.cookies.get("sabika-confirm") == "1",
     }
-    layout = layout_of(info.plan.game)
-    fragments = {
-        name: part(layout.folder, name, lang, {**common, **context}) for name, context in layout.parts(sitting).items()
-    }
-    fragments["seat"] = markup("seat.html", lang, {**common, **_seat_context(sitting), "example": layout.example})
+    board = board_of(info.plan.game)
+    parts = board.draw_parts(scene, hint.action if hint is not None else None)
+    fragments = {name: draw_part(board.folder, name, lang, models, common) for name, models in parts.items()}
+    tools = SeatTools(
+        scene.seat is not None, scene.lent, scene.view["over"], scene.seat, scene.asked, board.example
+    )
+    fragments["seat"] = markup("seat.html", lang, {**common, **fields_of([tools])})
     name = game_name(info.plan.game, lang)
-    title = f"{_('Your turn')} · {name}" if sitting.my_turn else name
-    query = sitting.draft.query()
+    title = f"{_('Your turn')} · {name}" if scene.asked else name
+    query = scene.draft.query()
     return Page(
-        name=f"table {sitting.seat}",
+        name=f"table {scene.seat}",
         template="table.html",
         title=title,
         fragments=fragments,
-        url=f"{sitting.base}?{query}" if query else sitting.base,
-        live=f"{sitting.base}/live",
-        number=sitting.number,
-        announce=_announce(sitting, message, done),
-        turn=sitting.my_turn,
-        status=status,
-        context={"base": sitting.base, "layout": layout},
-        styles=layout.styles(info.plan.modules),
+        url=f"{scene.base}?{query}" if query else scene.base,
+        live=f"{scene.base}/live",
+        number=moment.number,
+        announce=_announce(scene, moment.message, news),
+        turn=scene.asked,
+        status=moment.status,
+        context={"base": scene.base, "board_name": board.folder},
+        styles=board.styles(info.plan.modules),
     )
 
 
-def _announce(sitting: Sitting, message: str, done: Sequence[Told]) -> str:
+def _announce(scene: Scene, message: str, news: Sequence[LogLine]) -> str:
     """What a listener is told: what went wrong, or what was done and what is asked."""
-    asked = [sitting.say(sitting.decision)] if sitting.decision else []
-    return message or " ".join([*(one.text for one in done), *asked])
-
-
-def _seat_context(sitting: Sitting) -> dict[str, Any]:
-    return {
-        "seated": sitting.seat is not None,
-        "lent": sitting.lent,
-        "over": sitting.view["over"],
-        "seat": sitting.seat,
-        "turn": sitting.my_turn,
-    }
+    asked = [scene.say(scene.decision)] if scene.decision else []
+    return message or " ".join([*(line.text for line in news), *asked])
 
 
 def cover_page(room: Room, visitor: Visitor, draft: Draft) -> Page:

@@ -17,6 +17,7 @@ from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.names import bot_name, guest_name, keep_name
+from sabika.web.pages.places import module_title
 from sabika.web.pages.templates import markup
 from sabika.web.pages.visitor import Visitor, visitor_of
 
@@ -33,6 +34,7 @@ def waiting_page(
     context = {
         "base": base,
         "table": house.about(room),
+        "titles": [module_title(module, lang) for module in info.plan.modules],
         "mine": visitor.mine,
         "free": free,
         "bots": BOTS.codes,

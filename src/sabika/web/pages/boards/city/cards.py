@@ -1,103 +1,119 @@
 """Money: the display and the own hand, each card a link that picks it or lets it go."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from sabika.web.pages import faces
-from sabika.web.pages.boards.city.deck import gauge, next_scoring
-from sabika.web.pages.boards.city.market import find, lying
-from sabika.web.pages.boards.city.money import letter_of, marked, of_letters, together, toggled, worth
+from markupsafe import Markup
+
+from sabika.games.city import worth
+from sabika.web.pages.boards.city.market import find_offer, lying
+from sabika.web.pages.boards.city.money import letter_of, of_letters, together, toggle
+from sabika.web.pages.boards.city.terms import can_spend, faces_of
 from sabika.web.pages.boards.city.two_sided import turns
-from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.choices import CityChoices
+from sabika.web.pages.models.deck import Scoring, Stretch, list_stretches, next_scoring
+from sabika.web.pages.models.money import CardModel, HandGroup, number_cards
+from sabika.web.pages.places import draw_place
+from sabika.web.pages.scene import CityScene
 
 
 @dataclass(frozen=True)
-class Card:
-    """A card as it lies there."""
+class DisplayModel:
+    """The money on offer, and the deck it comes from."""
 
-    id: str
-    number: int  # among cards alike
-    chosen: bool
-    href: str | None
-
-
-@dataclass(frozen=True)
-class Group:
-    """The cards of one currency, with what they are worth together."""
-
-    letter: str
-    total: int
-    cards: Sequence[Card]
+    cards: Sequence[CardModel]
+    total: int  # of what is chosen
+    chosen: Sequence[str]
+    scoring: Scoring | None
+    deck: int
+    used: int
+    stretches: Sequence[Stretch]
 
 
-def display_part(sitting: Sitting) -> Mapping[str, Any]:
+def draw_display(scene: CityScene, choices: CityChoices | None) -> DisplayModel:
     """The display."""
-    chosen = sitting.draft.take
-    active = sitting.decision == "turn"
-    cards = [
-        Card(card, number, picked, _taking(sitting, card, picked) if active else None)
-        for card, picked, number in marked(sitting.view["display"], chosen)
-    ]
-    return {
-        "cards": cards,
-        "total": worth(chosen),
-        "chosen": chosen,
-        "scoring": next_scoring(sitting),
-        **gauge(sitting),
-    }
+    chosen = choices.draft.take if choices is not None else ()
+    cards = number_cards(scene.view["display"], chosen)
+    if choices is not None and choices.decision == "turn":
+        cards = [replace(card, href=_take_link(choices, card)) for card in cards]
+    return DisplayModel(
+        cards,
+        worth(chosen),
+        chosen,
+        find_scoring(scene),
+        scene.view["deck_size"],
+        scene.view["discard_size"],
+        list_stretches(scene.game.state.piles),
+    )
 
 
-def _taking(sitting: Sitting, card: str, picked: bool) -> str:
+def find_scoring(scene: CityScene) -> Scoring | None:
+    """The next scoring, as long as one comes."""
+    view = scene.view
+    return None if view["over"] else next_scoring(scene.game.state.piles, view["scorings"])
+
+
+def _take_link(choices: CityChoices, card: CardModel) -> str:
     """One card more or less; a card that cannot go with the others is taken alone."""
-    changed = toggled(sitting.draft.take, card, picked)
-    if changed and sitting.why_not(f"take {' '.join(changed)}") is not None:
-        changed = (card,)
-    return sitting.pick(take=changed)
+    changed = toggle(choices.draft.take, card.id, card.chosen)
+    if changed and choices.why_not(f"take {' '.join(changed)}") is not None:
+        changed = (card.id,)
+    return choices.pick(take=changed)
 
 
-def hand_part(sitting: Sitting) -> Mapping[str, Any]:
+@dataclass(frozen=True)
+class HandModel:
+    """The own hand by currencies, and what modules have beside it."""
+
+    groups: Sequence[HandGroup]
+    mine: bool
+    chosen: Sequence[str]
+    total: int  # of what is chosen
+    letters: Sequence[str]
+    count: int
+    more: Sequence[Markup]
+
+
+def draw_hand(scene: CityScene, choices: CityChoices | None) -> HandModel:
     """The own hand, grouped by currency; with open hands nothing else is different."""
-    active = faces.acting(sitting) or turns(sitting, sitting.draft.tile)
-    found = marked(sitting.hand, sitting.draft.pay)
+    picked = choices.draft.pay if choices is not None else ()
+    cards = [card for card in number_cards(scene.hand, picked) if "/" not in card.id]
+    if choices is not None and (can_spend(choices) or turns(choices, choices.draft.tile)):
+        cards = [replace(card, href=_pay_link(choices, card)) for card in cards]
     groups = []
-    for letter in sitting.view["currencies"].values():
-        cards = [
-            Card(card, number, picked, _paying(sitting, card, picked) if active else None)
-            for card, picked, number in found
-            if card[0] == letter and "/" not in card
-        ]
-        if cards:
-            groups.append(Group(letter, worth(of_letters(sitting.hand, letter)), cards))
-    picked = sitting.draft.pay
-    return {
-        "groups": groups,
-        "mine": sitting.seat is not None,
-        "chosen": picked,
-        "total": worth(picked),
-        "letters": list(dict.fromkeys(map(letter_of, picked))),
-        "count": len(sitting.hand),
-        "more": faces.drawn(sitting, "hand"),
-    }
+    for letter in scene.view["currencies"].values():
+        mine = [card for card in cards if letter_of(card.id) == letter]
+        if mine:
+            groups.append(HandGroup(letter, worth(of_letters(scene.hand, letter)), mine))
+    return HandModel(
+        groups,
+        scene.seat is not None,
+        picked,
+        worth(picked),
+        list(dict.fromkeys(map(letter_of, picked))),
+        len(scene.hand),
+        draw_place(scene, "hand", lambda face: face.hand(scene, choices)),
+    )
 
 
-def _paying(sitting: Sitting, card: str, picked: bool) -> str:
+def _pay_link(choices: CityChoices, card: CardModel) -> str:
     """Cards that can pay together are picked together; the tile on their field comes with them."""
-    if turns(sitting, sitting.draft.tile):
-        return sitting.link(pay=toggled(of_letters(sitting.draft.pay, letter_of(card)), card, picked))
-    for face in faces.faces(sitting):
-        meant = face.card_link(sitting, card)
+    draft, letter = choices.draft, letter_of(card.id)
+    if turns(choices, draft.tile):
+        return choices.link(pay=toggle(of_letters(draft.pay, letter), card.id, card.chosen))
+    for face in faces_of(choices.scene):
+        meant = face.card_link(choices, card.id)
         if meant is not None:
             return meant
-    letters = together(sitting, letter_of(card))
-    changed = toggled(of_letters(sitting.draft.pay, letters), card, picked)
-    via = sitting.draft.via if len(letters) > 1 else None
-    return sitting.pick(pay=changed, tile=_tile_for(sitting, letters, letter_of(card)) if changed else None, via=via)
+    letters = together(choices, letter)
+    changed = toggle(of_letters(draft.pay, letters), card.id, card.chosen)
+    via = draft.via if len(letters) > 1 else None
+    return choices.pick(pay=changed, tile=_find_tile(choices, letters, letter) if changed else None, via=via)
 
 
-def _tile_for(sitting: Sitting, letters: list[str], letter: str) -> str | None:
+def _find_tile(choices: CityChoices, letters: list[str], letter: str) -> str | None:
     """What these cards are for: the offer that is chosen, if they can pay for it, else what lies on their field."""
-    chosen = find(sitting, sitting.draft.tile)
+    chosen = find_offer(choices, choices.draft.tile)
     if chosen is not None and chosen.letter in letters:
         return chosen.tile
-    return next(lying(sitting, letter), None)
+    return next(lying(choices.scene, letter), None)

@@ -1,36 +1,56 @@
 """What everybody did in a market game, for the result."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
 
-from sabika.engine import Event, View
-from sabika.games.city.boundary import LINES
-from sabika.games.city.cards import worth
-from sabika.games.city.events import Added, Bought, Built, Removed, Reserved, Swapped, Took, TurnedOver
+from sabika.engine import Event
+from sabika.games.city import Added, Bought, Built, Removed, Reserved, Swapped, Took, worth
+from sabika.games.city.events import TurnedOver
+from sabika.games.city.views import CityView, lines_of
+from sabika.web.pages.models.log import seat_of
 
 
-def facts(view: View) -> Sequence[Mapping[str, Any]]:
+@dataclass(frozen=True)
+class CityFacts:
+    """What somebody did in a market game, and how long the own lines became."""
+
+    name: str
+    lengths: Mapping[str, int]
+    bought: int
+    exact: int
+    spent: int
+    cards: int
+    money: int
+    built: int
+    turned: int
+    reserved: int
+    redesigns: int
+
+
+def list_facts(view: CityView) -> Sequence[CityFacts]:
     """What each player did, from the public log."""
     found = []
     for number, player in enumerate(view["players"]):
         if not player["neutral"]:
-            own = [event for event in view["log"] if getattr(event, "seat", None) == number]
-            lengths = {source: player[source] for source in LINES if source in player}
-            found.append({"name": player["name"], "lengths": lengths, **_deeds(own)})
+            own = [event for event in view["log"] if seat_of(event) == number]
+            lengths = {source: len(line) for source, line in lines_of(player).items()}
+            found.append(_facts(player["name"], lengths, own))
     return found
 
 
-def _deeds(events: Sequence[Event]) -> Mapping[str, int]:
+def _facts(name: str, lengths: Mapping[str, int], events: Sequence[Event]) -> CityFacts:
     bought = [event for event in events if isinstance(event, Bought)]
     took = [event for event in events if isinstance(event, Took)]
-    return {
-        "bought": len(bought),
-        "exact": sum(event.exact for event in bought),
-        "spent": sum(worth(event.cards) for event in bought),
-        "cards": sum(len(event.cards) for event in took),
-        "money": sum(worth(event.cards) for event in took),
-        "built": sum(isinstance(event, Built | TurnedOver) for event in events),
-        "turned": sum(isinstance(event, TurnedOver) for event in events),
-        "reserved": sum(isinstance(event, Reserved) for event in events),
-        "redesigns": sum(isinstance(event, Added | Removed | Swapped) for event in events),
-    }
+    return CityFacts(
+        name,
+        lengths,
+        bought=len(bought),
+        exact=sum(event.exact for event in bought),
+        spent=sum(worth(event.cards) for event in bought),
+        cards=sum(len(event.cards) for event in took),
+        money=sum(worth(event.cards) for event in took),
+        built=sum(isinstance(event, Built | TurnedOver) for event in events),
+        turned=sum(isinstance(event, TurnedOver) for event in events),
+        reserved=sum(isinstance(event, Reserved) for event in events),
+        redesigns=sum(isinstance(event, Added | Removed | Swapped) for event in events),
+    )

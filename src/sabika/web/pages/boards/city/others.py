@@ -1,59 +1,69 @@
-"""The others: their palaces small, what they hold, and Dirk's tiles."""
+"""The others: their palaces small, what they hold, and the tiles of those without a seat."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sabika.web.pages import faces
-from sabika.web.pages.boards.city.money import marked
-from sabika.web.pages.boards.city.palace import (
-    counts,
-    is_city,
-    lengths,
-    lines_over,
-    reserve,
-    scored_lines,
-    second_start,
-    still_spots,
-    with_corners,
-)
-from sabika.web.pages.sitting import Sitting
+from markupsafe import Markup
+
+from sabika.games.city.steps import holdings
+from sabika.web.pages.boards.city.palace import draw_palace, is_city, list_counts
+from sabika.web.pages.choices import CityChoices
+from sabika.web.pages.models.palace import PalaceModel
+from sabika.web.pages.places import draw_place
+from sabika.web.pages.scene import CityScene
 
 
-def part(sitting: Sitting) -> Mapping[str, Any]:
+@dataclass(frozen=True)
+class OtherPalace:
+    """Somebody whose palace is not the large one; those without a seat have tiles and no palace."""
+
+    player: int
+    name: str
+    counts: Sequence[tuple[str, int]]
+    mine: bool = False
+    neutral: bool = False
+    tiles: Sequence[str] = ()
+    palace: PalaceModel | None = None
+    city: bool = False
+    hand_size: int = 0
+    hand: Sequence[str] = ()
+    reserve: Sequence[str] = ()
+    pending: Sequence[str] = ()
+    beside: Sequence[Markup] = ()
+    enlarge: str = ""
+
+
+@dataclass(frozen=True)
+class OthersModel:
     """Everybody whose palace is not the large one, in seat order from the next player."""
-    neutral = range(sitting.seats, len(sitting.names))
-    return {"others": [_other(sitting, player) for player in [*sitting.shown_small, *neutral]]}
+
+    others: Sequence[OtherPalace]
 
 
-def _other(sitting: Sitting, player: int) -> Mapping[str, Any]:
-    seen = sitting.view["players"][player]
-    common = {
-        "player": player,
-        "name": seen["name"],
-        "neutral": seen["neutral"],
-        "counts": counts(sitting, player),
-        "mine": player == sitting.seat,
-    }
-    if seen["neutral"]:
-        return {**common, "tiles": seen["tiles"]}
-    spots = with_corners(sitting, player, still_spots(sitting, player), large=False)
-    return {
-        **common,
-        "spots": spots,
-        "columns": len(spots[0]),
-        "rows": len(spots),
-        "span": max(len(spots[0]), len(spots), 4),
-        "lengths": lengths(sitting, player),
-        "line": scored_lines(sitting, player),
-        "second": second_start(sitting, player),
-        "city": is_city(sitting),
-        "west": spots[0][0].at[0],
-        "north": spots[0][0].at[1],
-        "hand_size": seen["hand_size"],
-        "hand": marked(seen["hand"], ()) if "hand" in seen and player != sitting.seat else [],
-        "beside": faces.drawn(sitting, "beside", player),
-        "lines": lines_over(sitting, player),
-        "reserve": reserve(sitting, player),
-        "pending": seen["pending"],
-        "enlarge": sitting.link(show=player if player != sitting.seat else None),
-    }
+def draw_others(scene: CityScene, choices: CityChoices | None) -> OthersModel:
+    """All small palaces, then the tiles of those without a seat."""
+    seated = [_draw_other(scene, choices, player) for player in scene.small]
+    return OthersModel([*seated, *(_draw_neutral(scene, player) for player in range(scene.seats, len(scene.names)))])
+
+
+def _draw_neutral(scene: CityScene, player: int) -> OtherPalace:
+    tiles = holdings(scene.game)[player].tiles
+    return OtherPalace(player, scene.names[player], list_counts(scene, player), neutral=True, tiles=tiles)
+
+
+def _draw_other(scene: CityScene, choices: CityChoices | None, player: int) -> OtherPalace:
+    seen, mine = scene.view["players"][player], player == scene.seat
+    return OtherPalace(
+        player,
+        seen["name"],
+        list_counts(scene, player),
+        mine,
+        palace=draw_palace(scene, player, choices),
+        city=is_city(scene),
+        hand_size=seen["hand_size"],
+        hand=() if mine else seen.get("hand", ()),
+        reserve=seen["reserve"],
+        pending=seen["pending"],
+        beside=draw_place(scene, "beside", lambda face: face.beside(scene, player)),
+        enlarge=scene.link(show=None if mine else player),
+    )

@@ -3,73 +3,68 @@
 from collections import Counter
 from collections.abc import Sequence
 
-import msgspec
-
-from sabika.web.pages import faces
-from sabika.web.pages.boards.city.market import find
-from sabika.web.pages.boards.city.money import best_way, sort_cards
+from sabika.games.city import sort_cards
+from sabika.web.pages.boards.city.market import find_offer
+from sabika.web.pages.boards.city.money import propose_payment
+from sabika.web.pages.boards.city.terms import can_spend, faces_of, find_purchase
 from sabika.web.pages.boards.city.two_sided import PLACING, fee_for, sides_up, turns
-from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.choices import CityChoices
+from sabika.web.pages.scene import CityScene
 
 
-def fitted(sitting: Sitting) -> Sitting:
+def fit_draft(choices: CityChoices) -> CityChoices:
     """The draft as far as it fits what lies on the table now."""
-    draft, view = sitting.draft, sitting.view
-    turn, placing = sitting.decision == "turn", sitting.decision in PLACING
-    buying = faces.purchase(sitting) is not None
-    pay = _among(draft.pay, sitting.hand)
+    scene, draft, view = choices.scene, choices.draft, choices.scene.view
+    turn, placing = choices.decision == "turn", choices.decision in PLACING
+    buying = find_purchase(choices) is not None
+    pay = _among(draft.pay, scene.hand)
     take = _among(draft.take, view["display"]) if turn else ()
-    tile = draft.tile if draft.tile in _choosable(sitting, turn) else None
+    tile = draft.tile if draft.tile in _list_tiles(choices, turn) else None
     if placing:
-        tile = draft.tile if draft.tile in sides_up(sitting) else view["pending"][0]
-    if turns(sitting, tile):
-        pay = fee_for(sitting, pay)
-    elif not faces.acting(sitting):
+        tile = draft.tile if draft.tile in sides_up(choices) else view["pending"][0]
+    if turns(choices, tile):
+        pay = fee_for(choices, pay)
+    elif not can_spend(choices):
         pay = ()
-    show = draft.show if draft.show is not None and draft.show < sitting.seats else None
-    sure = draft.sure if draft.sure and sitting.my_turn and sitting.why_not(draft.sure) is None else None
-    draft = msgspec.structs.replace(
-        draft,
+    show = draft.show if draft.show is not None and draft.show < scene.seats else None
+    sure = draft.sure if draft.sure and scene.asked and choices.why_not(draft.sure) is None else None
+    draft = draft.change(
         pay=pay,
         take=take,
         tile=tile,
-        via=draft.via if buying and draft.via in sitting.hand else None,
-        piece=draft.piece if sitting.my_turn else None,
+        via=draft.via if buying and draft.via in scene.hand else None,
+        piece=draft.piece if scene.asked else None,
         show=show,
         sure=sure,
         redesign=draft.redesign and turn,
-        hint=draft.hint and sitting.my_turn,
+        hint=draft.hint and scene.asked,
     )
-    for face in faces.faces(sitting):
-        draft = face.fitted(sitting, draft)
-    return _proposing(sitting.picking(draft))
+    for face in faces_of(scene):
+        draft = face.fit_draft(choices, draft)
+    return _propose(choices.with_draft(draft))
 
 
-def _proposing(sitting: Sitting) -> Sitting:
+def _propose(choices: CityChoices) -> CityChoices:
     """Whoever has chosen an offer while others acted is proposed a payment as soon as it can be bought."""
-    offer = find(sitting, sitting.draft.tile) if faces.purchase(sitting) is not None else None
-    way = best_way(sitting, offer) if offer is not None and not sitting.draft.pay else None
-    if way is None:
-        return sitting
-    return sitting.picking(msgspec.structs.replace(sitting.draft, pay=way[0], via=way[1]))
+    draft = choices.draft
+    offer = find_offer(choices, draft.tile) if find_purchase(choices) is not None else None
+    way = propose_payment(choices, offer) if offer is not None and not draft.pay else None
+    return choices if way is None else choices.with_draft(draft.change(pay=way[0], via=way[1]))
 
 
-def _choosable(sitting: Sitting, turn: bool) -> set[str]:
+def _list_tiles(choices: CityChoices, turn: bool) -> set[str]:
     """Tiles that can be meant outside of placing."""
-    view, seat = sitting.view, sitting.seat
-    if seat is None or sitting.closed:
-        return set()
-    offered = on_offer(sitting)
+    offered = on_offer(choices.scene)
     if not turn:
         return offered
-    player = view["players"][seat]
+    player = choices.scene.view["players"][choices.seat]
     return offered | set(player["reserve"]) | {laid["tile"] for laid in player["palace"]}
 
 
-def on_offer(sitting: Sitting) -> set[str]:
+def on_offer(scene: CityScene) -> set[str]:
     """Tiles that lie there to be had."""
-    market = {tile for tile in sitting.shadow.state.market if tile is not None}
-    return market.union(*(face.tiles_offered(sitting) for face in faces.faces(sitting)))
+    market = {tile for tile in scene.game.state.market if tile is not None}
+    return market.union(*(face.list_tiles(scene) for face in faces_of(scene)))
 
 
 def _among(cards: Sequence[str], there: Sequence[str]) -> tuple[str, ...]:

@@ -3,39 +3,37 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from sabika.games.city.actions import Build, Reserve
-from sabika.games.city.cards import is_money, sort_cards, worth
+from sabika.games.city import Build, Reserve, is_money, sort_cards, worth
 from sabika.games.granada.two_sided import FEE, fees
-from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.choices import CityChoices
 
 PLACING = ("place", "leftover")
 
 
-def sides_up(sitting: Sitting) -> Mapping[str, str]:
+def sides_up(choices: CityChoices) -> Mapping[str, str]:
     """Every side that may lie up when a new tile is placed, with the side that lies up now."""
-    if sitting.decision not in PLACING:
+    if choices.decision not in PLACING:
         return {}
     found = {}
-    for tile in sitting.view["pending"]:
+    for tile in choices.scene.view["pending"]:
         found[tile] = tile
-        back = sitting.shadow.rules.tiles[tile].back
-        if back is not None and str(Reserve(back)) in sitting.legal_texts:
+        back = choices.scene.game.rules.tiles[tile].back
+        if back is not None and str(Reserve(back)) in choices.legal_texts:
             found[back] = tile
     return found
 
 
-def turns(sitting: Sitting, tile: str | None) -> bool:
+def turns(choices: CityChoices, tile: str | None) -> bool:
     """Whether a tile would be placed with its other side up."""
-    return sides_up(sitting).get(tile or "", tile) != tile
+    return sides_up(choices).get(tile or "", tile) != tile
 
 
-def fee_for(sitting: Sitting, cards: Sequence[str]) -> tuple[str, ...]:
+def fee_for(choices: CityChoices, cards: Sequence[str]) -> tuple[str, ...]:
     """What is paid for turning over: the chosen cards of one currency, else the least that suffices."""
     money = [card for card in cards if is_money(card)]
     if money:
         return sort_cards([card for card in money if card[0] == money[0][0]])
-    assert sitting.seat is not None
-    ways = fees(sitting.shadow.state.hands[sitting.seat])
+    ways = fees(choices.scene.game.state.hands[choices.seat])
     return min(ways, key=lambda way: (worth(way), len(way)), default=())
 
 
@@ -51,20 +49,20 @@ class Turning:
     reason: str | None  # why these cards will not do
 
 
-def turning(sitting: Sitting) -> Turning | None:
+def find_turning(choices: CityChoices) -> Turning | None:
     """The chosen tile is turned over, if it is."""
-    tile = sitting.draft.tile
-    if tile is None or not turns(sitting, tile):
+    tile = choices.draft.tile
+    if tile is None or not turns(choices, tile):
         return None
-    cards = sitting.draft.pay
-    reason = sitting.shadow.why_not(Build(tile, (0, 0), cards), sitting.seat)
+    cards = choices.draft.pay
+    reason = choices.why_not(Build(tile, (0, 0), cards))
     refused = reason is not None and reason.rule.startswith("turning-")
-    return Turning(tile, sides_up(sitting)[tile], FEE, cards, worth(cards), sitting.words(reason) if refused else None)
+    return Turning(tile, sides_up(choices)[tile], FEE, cards, worth(cards), choices.words(reason) if refused else None)
 
 
-def other_side(sitting: Sitting) -> str | None:
+def other_side(choices: CityChoices) -> str | None:
     """The side of the chosen tile that does not lie up and might."""
-    up, tile = sides_up(sitting), sitting.draft.tile
+    up, tile = sides_up(choices), choices.draft.tile
     if tile is None or tile not in up:
         return None
     return next((side for side in up if up[side] == up[tile] and side != tile), None)

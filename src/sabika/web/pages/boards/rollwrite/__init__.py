@@ -1,1 +1,5 @@
-"""How Roll & Write is laid out: sheets, a score pad, and dice."""
+"""Roll & Write on the table: sheets, a score pad, and dice."""
+
+from sabika.web.pages.boards.rollwrite.board import RollBoard
+
+BOARD = RollBoard()

@@ -1,16 +1,15 @@
 """If the table were scored now, and what an action would change about that. The rules themselves are asked."""
 
-from dataclasses import dataclass
-
 from sabika.engine import Action, Frame, ScoreLine
 from sabika.games.rollwrite.scoring import final_lines
 from sabika.games.rollwrite.standings import standings
 from sabika.games.rollwrite.state import RollGame
 from sabika.games.rollwrite.steps import Places
-from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.choices import RollChoices
+from sabika.web.pages.models.sheet import Gain
 
 
-def all_lines(game: RollGame) -> list[ScoreLine]:
+def list_points(game: RollGame) -> list[ScoreLine]:
     """Every point that was given or would be, if the round and the game ended here."""
     if game.over:
         return game.score_lines
@@ -19,35 +18,25 @@ def all_lines(game: RollGame) -> list[ScoreLine]:
     return [*end.score_lines, *final_lines(end.rules.sheet, standings(end))]
 
 
-def totals(game: RollGame) -> list[int]:
+def list_totals(game: RollGame) -> list[int]:
     """Points of everybody, if it ended here."""
-    lines = all_lines(game)
+    lines = list_points(game)
     return [sum(line.points for line in lines if line.player == player) for player in range(game.rules.participants)]
 
 
-@dataclass(frozen=True)
-class Gain:
-    """Points more than before, from one source, and why."""
-
-    points: int
-    source: str
-    text: str
-
-
-def gains(sitting: Sitting, action: Action) -> tuple[Gain, ...]:
+def list_gains(choices: RollChoices, action: Action) -> tuple[Gain, ...]:
     """What an action would bring its player at once; what the dice do afterwards nobody knows."""
-    seat, game = sitting.seat, sitting.shadow
-    assert seat is not None
-    after = game.copy()
-    after.rules.steps[after.state.stack[-1].step].apply(after, seat, action)
-    before = {_source(line): line for line in all_lines(game) if line.player == seat}
+    seat, scene = choices.seat, choices.scene
+    after = scene.game.copy()
+    after.rules.decisions[after.state.stack[-1].step].apply(after, seat, action)
+    before = {_source(line): line for line in list_points(scene.game) if line.player == seat}
     found = []
-    for line in all_lines(after):
+    for line in list_points(after):
         known = before.pop(_source(line), None) if line.player == seat else None
         more = line.points - (known.points if known else 0)
         if line.player == seat and more:
-            found.append(Gain(more, line.source, sitting.say(line)))
-    lost = [Gain(-line.points, line.source, sitting.say(line)) for line in before.values()]
+            found.append(Gain(more, line.source, scene.say(line)))
+    lost = [Gain(-line.points, line.source, scene.say(line)) for line in before.values()]
     return tuple(sorted([*found, *lost], key=lambda gain: -gain.points))
 
 

@@ -1,16 +1,16 @@
 """The score pad: how many buildings of each kind everybody has, the places, and what they would bring now."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sabika.games.rollwrite.places import worth_of
-from sabika.web.pages.boards.rollwrite.forecast import all_lines
-from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.boards.rollwrite.forecast import list_points
+from sabika.web.pages.models.points import strip_majority
+from sabika.web.pages.scene import RollScene
 
 
 @dataclass(frozen=True)
-class Count:
+class PadCount:
     """A box of the pad."""
 
     kind: str
@@ -22,7 +22,7 @@ class Count:
 
 
 @dataclass(frozen=True)
-class Row:
+class PadRow:
     """A participant on the pad."""
 
     player: int
@@ -31,7 +31,7 @@ class Row:
     acts: bool
     neutral: bool
     scores: bool  # whether it has points at all
-    counts: Sequence[Count]
+    counts: Sequence[PadCount]
     rest: int  # points for rows, columns, coins and in a duel
     total: int
 
@@ -44,46 +44,53 @@ class Place:
     taken: bool
 
 
-def part(sitting: Sitting) -> Mapping[str, Any]:
+@dataclass(frozen=True)
+class PadModel:
+    """The kinds with their places, and a row for everybody."""
+
+    kinds: Sequence[tuple[str, Sequence[Place]]]
+    rows: Sequence[PadRow]
+    over: bool
+
+
+def draw_pad(scene: RollScene) -> PadModel:
     """All boxes."""
-    view = sitting.view
+    view = scene.view
     kinds = list(view["places"])
-    return {
-        "kinds": [(kind, _places(view["places"][kind], number)) for number, kind in enumerate(kinds)],
-        "rows": [_row(sitting, player, kinds) for player in range(len(sitting.names))],
-        "over": view["over"],
-        "round": view["round"],
-        "rounds": view["rounds"],
-    }
+    return PadModel(
+        [(kind, _list_places(view["places"][kind], number)) for number, kind in enumerate(kinds)],
+        [_draw_row(scene, player, kinds) for player in range(len(scene.names))],
+        view["over"],
+    )
 
 
-def _places(free: Sequence[int], kind: int) -> list[Place]:
+def _list_places(free: Sequence[int], kind: int) -> list[Place]:
     worth = worth_of(kind)
     return [Place(points, place < len(worth) - len(free)) for place, points in enumerate(worth)]
 
 
-def _row(sitting: Sitting, player: int, kinds: Sequence[str]) -> Row:
-    view = sitting.view
+def _draw_row(scene: RollScene, player: int, kinds: Sequence[str]) -> PadRow:
+    view = scene.view
     seen = view["players"][player]
-    lines = [line for line in all_lines(sitting.shadow) if line.player == player]
-    earned = {line.source.removeprefix("majority:"): line for line in lines}
+    lines = [line for line in list_points(scene.game) if line.player == player]
+    earned = {strip_majority(line.source): line for line in lines}
     totals = view["sheet"]["totals"]
     counts = [
-        Count(
+        PadCount(
             kind,
             seen["counts"][kind],
             totals[kind],
             seen["completed"].get(kind, 0),
             earned[kind].points if kind in earned else 0,
-            sitting.say(earned[kind]) if kind in earned else "",
+            scene.say(earned[kind]) if kind in earned else "",
         )
         for kind in kinds
     ]
     total = sum(line.points for line in lines)
-    return Row(
+    return PadRow(
         player,
         seen["name"],
-        player == sitting.seat,
+        player == scene.seat,
         player == view["to_act"],
         seen["neutral"],
         not seen["neutral"] or bool(view["options"].get("duel")),

@@ -1,21 +1,22 @@
 """What is asked of the player: the dice, where they meet and what that brings, and the button that does it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sabika.games.rollwrite.actions import COLOURS, CrossOut, DieTurn, Keep, TakeCoins, TurnDice
 from sabika.games.rollwrite.handlers import SECOND_BUILDING
 from sabika.games.rollwrite.sheet import PIPS
-from sabika.web.pages.boards.rollwrite.dice_choice import COINS, Choice, action_of
-from sabika.web.pages.boards.rollwrite.forecast import Gain, gains
-from sabika.web.pages.boards.rollwrite.sheet import own_dice
-from sabika.web.pages.question import question
-from sabika.web.pages.sitting import Sitting
+from sabika.web.pages.boards.rollwrite.forecast import list_gains
+from sabika.web.pages.boards.rollwrite.selection import COINS, find_action
+from sabika.web.pages.boards.rollwrite.sheet import list_dice
+from sabika.web.pages.choices import RollChoices
+from sabika.web.pages.models.question import Question, question_model
+from sabika.web.pages.models.sheet import Crossing, Die, Gain
+from sabika.web.pages.scene import RollScene
 
 
 @dataclass(frozen=True)
-class Face:
+class DieFace:
     """What a picked die could show."""
 
     letter: str
@@ -26,7 +27,7 @@ class Face:
 
 
 @dataclass(frozen=True)
-class Button:
+class PickButton:
     """The button that does what was picked; `what` says which words it carries."""
 
     what: str
@@ -46,59 +47,76 @@ class Coins:
     lost: int
 
 
-def part(sitting: Sitting, choices: Sequence[Choice]) -> Mapping[str, Any]:
-    """The question, what can be picked, and what was last done."""
-    view = sitting.view
-    return {
-        **question(sitting),
-        "dice": own_dice(sitting) if sitting.my_turn else [],
-        "choices": choices,
-        "coins": _coins(sitting) if sitting.decision == "turn" else None,
-        "faces": _faces(sitting),
-        "button": _button(sitting),
-        "price": SECOND_BUILDING,
-        "mine": sitting.seat,
-        "score": view["players"][sitting.seat or 0]["score"],
-        "cancel": sitting.link(picks=(), die=None) if sitting.draft.picks or sitting.draft.die else None,
-    }
+@dataclass(frozen=True)
+class RollQuestion:
+    """What can be picked, and the button that does it."""
+
+    score: int  # of whoever looks
+    mine: int | None = None
+    dice: Sequence[Die] = ()
+    crossings: Sequence[Crossing] = ()
+    coins: Coins | None = None
+    faces: Sequence[DieFace] = ()
+    button: PickButton | None = None
+    price: int = SECOND_BUILDING
+    cancel: str | None = None
 
 
-def _coins(sitting: Sitting) -> Coins:
+def draw_question(
+    scene: RollScene, choices: RollChoices | None, crossings: Sequence[Crossing] = ()
+) -> tuple[Question, RollQuestion]:
+    """The question, and for who has choices what can be picked."""
+    question, score = question_model(scene, choices), scene.view["players"][scene.seat or 0]["score"]
+    if choices is None:
+        return question, RollQuestion(score)
+    picked = choices.draft.picks or choices.draft.die
+    return question, RollQuestion(
+        score,
+        choices.seat,
+        list_dice(scene, choices.seat, choices) if scene.asked else [],
+        crossings,
+        _draw_coins(choices) if choices.decision == "turn" else None,
+        _list_faces(choices),
+        _find_button(choices),
+        cancel=choices.link(picks=(), die=None) if picked else None,
+    )
+
+
+def _draw_coins(choices: RollChoices) -> Coins:
     """What the rules would give now."""
-    assert sitting.seat is not None
-    rules, state = sitting.shadow.rules, sitting.shadow.state
-    found = state.dice[sitting.seat].crossing.coins(state.crossed[sitting.seat])
-    taken = min(found, rules.sheet.coins - state.earned[sitting.seat])
-    chosen = sitting.draft.picks == (COINS,)
-    href = sitting.link(picks=() if chosen else (COINS,), die=None, show=None)
+    rules, state = choices.scene.game.rules, choices.scene.game.state
+    found = state.dice[choices.seat].crossing.coins(state.crossed[choices.seat])
+    taken = min(found, rules.sheet.coins - state.earned[choices.seat])
+    chosen = choices.draft.picks == (COINS,)
+    href = choices.link(picks=() if chosen else (COINS,), die=None, show=None)
     return Coins(href, chosen, taken, found - taken)
 
 
-def _faces(sitting: Sitting) -> Sequence[Face]:
+def _list_faces(choices: RollChoices) -> Sequence[DieFace]:
     """All six faces of the die that was picked, with their price."""
-    die = sitting.draft.die
-    if die is None or sitting.decision != "turn":
+    die = choices.draft.die
+    if die is None or choices.decision != "turn":
         return ()
-    return [_face(sitting, die[0], int(die[1:]), value) for value in range(1, PIPS + 1)]
+    return [_draw_face(choices, die[0], int(die[1:]), value) for value in range(1, PIPS + 1)]
 
 
-def _face(sitting: Sitting, letter: str, shown: int, value: int) -> Face:
+def _draw_face(choices: RollChoices, letter: str, shown: int, value: int) -> DieFace:
     price = abs(value - shown)
     if not price:
-        return Face(letter, value, 0, None)
+        return DieFace(letter, value, 0, None)
     action = TurnDice((DieTurn(COLOURS[letter], shown, value - shown),))
-    reason = sitting.why_not(action)
-    return Face(letter, value, price, str(action) if reason is None else None, reason)
+    reason = choices.explain(action)
+    return DieFace(letter, value, price, str(action) if reason is None else None, reason)
 
 
-def _button(sitting: Sitting) -> Button | None:
-    action = action_of(sitting, sitting.draft.picks)
+def _find_button(choices: RollChoices) -> PickButton | None:
+    action = find_action(choices, choices.draft.picks)
     if isinstance(action, CrossOut):
-        grid = sitting.view["sheet"]["grid"]
+        grid = choices.scene.view["sheet"]["grid"]
         kinds = [grid[row - 1][column - 1] for row, column in action.buildings]
-        return Button("build" if len(kinds) == 1 else "both", str(action), kinds, gains=gains(sitting, action))
+        return PickButton("build" if len(kinds) == 1 else "both", str(action), kinds, gains=list_gains(choices, action))
     if isinstance(action, TakeCoins):
-        return Button("coins", str(action), number=_coins(sitting).taken, gains=gains(sitting, action))
+        return PickButton("coins", str(action), number=_draw_coins(choices).taken, gains=list_gains(choices, action))
     if isinstance(action, Keep):
-        return Button("keep", str(action))
+        return PickButton("keep", str(action))
     return None

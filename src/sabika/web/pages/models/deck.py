@@ -1,13 +1,13 @@
 """The deck: how many cards are left, and between which of them the scoring cards lie."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from sabika.games.city.state import Pile
 from sabika.games.city.steps import LAST_SCORING
-from sabika.web.pages.sitting import Sitting
 
 LABEL = 12  # half of a label's width, in hundredths of the line
+SCORING = "scoring-"  # how the names of scoring cards begin
 
 
 @dataclass(frozen=True)
@@ -24,18 +24,15 @@ class Scoring:
         return self.first is None and self.number < LAST_SCORING
 
 
-def next_scoring(sitting: Sitting) -> Scoring | None:
-    """The piles of the deck are public."""
-    view = sitting.view
-    if view["over"]:
-        return None
+def next_scoring(piles: Sequence[Pile], held: int) -> Scoring:
+    """The scoring after those that were held. Everybody knows which piles the scoring cards are in."""
     before = 0
-    for size, special in view["deck_piles"]:
+    for size, special in piles:
         for card in special:
-            if card.startswith("scoring-"):
+            if card.startswith(SCORING):
                 return Scoring(int(card[-1]), before + 1, before + size)
         before += size
-    return Scoring(view["scorings"] + 1)
+    return Scoring(held + 1)
 
 
 @dataclass(frozen=True)
@@ -58,13 +55,12 @@ class Stretch:
         return {"start": self.start, "end": self.start + self.width}.get(self.anchor, self.start + self.width / 2)
 
 
-def gauge(sitting: Sitting) -> Mapping[str, Any]:
+def list_stretches(piles: Sequence[Pile]) -> list[Stretch]:
     """The deck as a line, from the next card to the last."""
-    view = sitting.view
-    whole = sum(size for size, _ in view["deck_piles"]) or 1
+    whole = sum(pile.size for pile in piles) or 1
     stretches, before = [], 0
-    for size, special in view["deck_piles"]:
+    for size, special in piles:
         start, width = round(100 * before / whole, 1), round(100 * size / whole, 1)
-        stretches += [Stretch(int(card[-1]), start, width) for card in special if card.startswith("scoring-")]
+        stretches += [Stretch(int(card[-1]), start, width) for card in special if card.startswith(SCORING)]
         before += size
-    return {"deck": view["deck_size"], "used": view["discard_size"], "stretches": stretches}
+    return stretches

@@ -42,7 +42,7 @@ class Chart:
     bar: int = BAR
 
 
-def chart(rows: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> Chart:
+def draw_bars(rows: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> Chart:
     """Bars as long as their sums, the longest one filling the room."""
     most = max((sum(points for _, points in parts) for _, parts in rows), default=0) or 1
     bars = []

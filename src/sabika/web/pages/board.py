@@ -1,0 +1,47 @@
+"""What a family of games has on the page: its parts, its styles, what the result tells."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from typing import ClassVar, Protocol, TypeAlias
+
+from markupsafe import Markup
+
+from sabika.engine import GameView
+from sabika.web.pages.scene import Scene
+from sabika.web.pages.styles import MODULES
+
+# The parts of a table by key, in reading order, each with models that its template sees the fields of.
+Parts: TypeAlias = Mapping[str, tuple[object, ...]]
+
+
+class Facts(Protocol):
+    """What somebody did in a game."""
+
+    @property
+    def name(self) -> str:
+        """Whose facts these are."""
+
+
+class Board(ABC):
+    """The `BOARD` of a package in `boards`, named as a family of games. Its templates lie in a folder of that name."""
+
+    folder: ClassVar[str]  # of its templates; its stylesheet has the same name
+    scene_type: ClassVar[type[Scene]]  # what it draws
+    example: ClassVar[str]  # an action as one types it
+    secret: ClassVar[bool] = True  # a seat sees what others must not: a device is covered before it is passed on
+
+    @abstractmethod
+    def draw_parts(self, scene: Scene, hinted: str | None = None) -> Parts:
+        """What each part shows; at a table where somebody has choices, also what may be done. `hinted` is lit."""
+
+    @abstractmethod
+    def list_facts(self, view: GameView) -> Sequence[Facts]:
+        """What each player did."""
+
+    @abstractmethod
+    def emblem(self, game: str) -> Markup:
+        """A game of this family in a picture."""
+
+    def styles(self, modules: Collection[str]) -> tuple[str, ...]:
+        """The stylesheets of a table that is played with these modules."""
+        return (self.folder, MODULES) if modules else (self.folder,)

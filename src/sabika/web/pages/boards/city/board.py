@@ -1,0 +1,58 @@
+"""All parts of the table with a market game on it."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from markupsafe import Markup
+
+from sabika.engine import GameView
+from sabika.games import CityView
+from sabika.web.pages.board import Board, Parts
+from sabika.web.pages.boards.city.cards import draw_display, draw_hand
+from sabika.web.pages.boards.city.emblem import emblem
+from sabika.web.pages.boards.city.facts import CityFacts, list_facts
+from sabika.web.pages.boards.city.forecast import draw_forecast
+from sabika.web.pages.boards.city.market import draw_market
+from sabika.web.pages.boards.city.orders import draw_orders
+from sabika.web.pages.boards.city.others import draw_others
+from sabika.web.pages.boards.city.palace import draw_large
+from sabika.web.pages.boards.city.people import draw_people
+from sabika.web.pages.boards.city.question import draw_question
+from sabika.web.pages.boards.city.selection import fit_draft
+from sabika.web.pages.choices import CityChoices, may_choose
+from sabika.web.pages.models.log import log_model
+from sabika.web.pages.models.points import scorings_model
+from sabika.web.pages.scene import CityScene, Scene
+
+
+class CityBoard(Board):
+    """Market, money, palaces."""
+
+    folder = "city"
+    scene_type = CityScene
+    example = "take y4"
+
+    def draw_parts(self, scene: Scene, hinted: str | None = None) -> Parts:
+        """In the order a phone shows them."""
+        assert isinstance(scene, CityScene)
+        choices = fit_draft(CityChoices(scene, hinted)) if may_choose(scene) else None
+        shown = choices.scene if choices is not None else scene.without_picks()
+        return {
+            "people": draw_people(shown, choices),
+            "market": (draw_market(shown, choices),),
+            "display": (draw_display(shown, choices),),
+            "hand": (draw_hand(shown, choices),),
+            "palace": (draw_large(shown, choices),),
+            "ask": draw_question(shown, choices),
+            "orders": (draw_orders(shown, choices),),
+            "forecast": (draw_forecast(shown),),
+            "others": (draw_others(shown, choices),),
+            "points": (scorings_model(shown),),
+            "log": (log_model(shown),),
+        }
+
+    def list_facts(self, view: GameView) -> Sequence[CityFacts]:
+        return list_facts(cast(CityView, view))
+
+    def emblem(self, game: str) -> Markup:
+        return emblem(game)

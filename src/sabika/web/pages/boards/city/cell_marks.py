@@ -1,0 +1,85 @@
+"""What may be done on the cells of the own palace, and why not elsewhere."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from sabika.engine import Action
+from sabika.games.city import Add, Build, Remove, Swap
+from sabika.palace import Cell, Palace, why_not_build
+from sabika.web.pages.boards.city.selection import on_offer
+from sabika.web.pages.boards.city.two_sided import sides_up, turns
+from sabika.web.pages.choices import CityChoices
+from sabika.web.pages.models.palace import START, Spot
+
+SIDES: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+def mark_cells(choices: CityChoices, palace: Palace) -> Mapping[Cell, Spot]:
+    """Marks for what is picked: a tile to build, to swap in, to take out or only to imagine there."""
+    tile, decision = choices.draft.tile, choices.decision
+    if tile is None:
+        return dict(_mark_removals(choices, palace)) if decision == "turn" and choices.draft.redesign else {}
+    if tile in sides_up(choices):
+        paid = choices.draft.pay if turns(choices, tile) else ()
+        return dict(_mark_builds(choices, palace, lambda at: Build(tile, at, paid)))
+    if decision == "turn" and tile in choices.scene.view["players"][choices.seat]["reserve"]:
+        built = _mark_builds(choices, palace, lambda at: Add(tile, at))
+        return {**dict(built), **dict(_mark_swaps(choices, palace, tile))}
+    if decision == "turn" and tile in palace.where:
+        return dict(_mark_removals(choices, palace))
+    if tile in on_offer(choices.scene):
+        return dict(_mark_imagined(choices, palace, tile))
+    return {}
+
+
+def list_around(palace: Palace) -> Sequence[Cell]:
+    """The empty cells beside a palace."""
+    beside = {(x + dx, y + dy) for x, y in palace.pieces for dx, dy in SIDES}
+    return sorted(beside - set(palace.pieces))
+
+
+def _mark_builds(choices: CityChoices, palace: Palace, build: Callable[[Cell], Action]) -> Iterable[tuple[Cell, Spot]]:
+    """Where a tile may be built, and why not elsewhere. What is paid with needs not be listed to be allowed."""
+    for at in list_around(palace):
+        action = build(at)
+        reason = None if str(action) in choices.legal_texts else choices.explain(action)
+        may = Spot(at, mark="may", action=str(action))
+        yield at, may if reason is None else _refuse(choices, at, reason)
+
+
+def _refuse(choices: CityChoices, at: Cell, reason: str | None, tile: str | None = None) -> Spot:
+    asked = choices.draft.cell == at
+    return Spot(at, tile, mark="not", href=choices.link(cell=None if asked else at), reason=reason, asked=asked)
+
+
+def _mark_imagined(choices: CityChoices, palace: Palace, tile: str) -> Iterable[tuple[Cell, Spot]]:
+    """Where a tile that is not bought yet could go."""
+    piece = choices.scene.game.rules.tiles[tile].piece
+    for at in list_around(palace):
+        reason = why_not_build(palace, piece, at)
+        yield at, Spot(at, mark="could") if reason is None else _refuse(choices, at, choices.words(reason))
+
+
+def _mark_swaps(choices: CityChoices, palace: Palace, tile: str) -> Iterable[tuple[Cell, Spot]]:
+    """Whose place a reserve tile may take."""
+    for at, piece in palace.pieces.items():
+        action = Swap(tile, piece.id)
+        if at == START:
+            continue
+        if str(action) in choices.legal_texts:
+            yield at, Spot(at, piece.id, mark="may", action=str(action))
+        else:
+            yield at, _refuse(choices, at, choices.explain(action), piece.id)
+
+
+def _mark_removals(choices: CityChoices, palace: Palace) -> Iterable[tuple[Cell, Spot]]:
+    """Which tiles can be taken out."""
+    for at, piece in palace.pieces.items():
+        if at == START:
+            continue
+        action = Remove(piece.id)
+        if str(action) in choices.legal_texts:
+            chosen = choices.draft.tile == piece.id
+            href = choices.link(tile=None if chosen else piece.id, redesign=True)
+            yield at, Spot(at, piece.id, mark="may", href=href, chosen=chosen)
+        else:
+            yield at, _refuse(choices, at, choices.explain(action), piece.id)

@@ -1,0 +1,53 @@
+"""All parts of the table with Roll & Write on it."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from markupsafe import Markup
+
+from sabika.engine import GameView
+from sabika.games import RollView
+from sabika.web.pages.board import Board, Parts
+from sabika.web.pages.boards.rollwrite.emblem import emblem
+from sabika.web.pages.boards.rollwrite.facts import RollFacts, list_facts
+from sabika.web.pages.boards.rollwrite.others import draw_others
+from sabika.web.pages.boards.rollwrite.pad import draw_pad
+from sabika.web.pages.boards.rollwrite.people import draw_people
+from sabika.web.pages.boards.rollwrite.points import draw_points
+from sabika.web.pages.boards.rollwrite.question import draw_question
+from sabika.web.pages.boards.rollwrite.selection import fit_draft, list_crossings
+from sabika.web.pages.boards.rollwrite.sheet import draw_large
+from sabika.web.pages.choices import RollChoices, may_choose
+from sabika.web.pages.models.log import log_model
+from sabika.web.pages.scene import RollScene, Scene
+
+
+class RollBoard(Board):
+    """Sheets, a score pad, and dice."""
+
+    folder = "rollwrite"
+    scene_type = RollScene
+    example = "build 3,4"
+    secret = False
+
+    def draw_parts(self, scene: Scene, hinted: str | None = None) -> Parts:
+        """In reading order; what is recommended is said, not lit."""
+        assert isinstance(scene, RollScene)
+        choices = fit_draft(RollChoices(scene, hinted)) if may_choose(scene) else None
+        shown = choices.scene if choices is not None else scene.without_picks()
+        crossings = list_crossings(choices) if choices is not None else []
+        return {
+            "people": draw_people(shown),
+            "sheet": (draw_large(shown, choices, crossings),),
+            "pad": (draw_pad(shown),),
+            "ask": draw_question(shown, choices, crossings),
+            "others": (draw_others(shown),),
+            "points": (draw_points(shown),),
+            "log": (log_model(shown),),
+        }
+
+    def list_facts(self, view: GameView) -> Sequence[RollFacts]:
+        return list_facts(cast(RollView, view))
+
+    def emblem(self, game: str) -> Markup:
+        return emblem(game)

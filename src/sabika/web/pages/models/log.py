@@ -1,0 +1,93 @@
+"""What happened, as lines of a log, each with the moment in which it was true."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from sabika.engine import Drawn, Event
+from sabika.engine.event import Turn
+from sabika.palace import Cell
+from sabika.web.pages.scene import Scene
+
+TURNS_SHOWN = 24
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A sentence of the log, and the moment in the replay in which it was true."""
+
+    shown: Markup  # with signs
+    text: str
+    href: str
+    player: int | None  # whose palace it was in,
+    at: str  # and where
+
+
+@dataclass
+class LogTurn:
+    """What one player's turn brought."""
+
+    seat: int | None
+    lines: list[LogLine] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class LogModel:
+    """The last turns, the newest first, and where the replay is."""
+
+    turns: Sequence[LogTurn]
+    replay: str
+
+
+def log_model(scene: Scene) -> LogModel:
+    """What there is to read of a game."""
+    return LogModel(list_turns(scene, TURNS_SHOWN), f"{scene.base}/replay")
+
+
+def list_turns(scene: Scene, most: int) -> list[LogTurn]:
+    """The last turns that brought something, the newest first; draws that everybody sees on the table are left out.
+
+    A log grows long, and putting it in words is what a page spends most time on: so only what is shown.
+    """
+    found: list[LogTurn] = []
+    turn = LogTurn(None)
+    for index in range(len(scene.log) - 1, -1, -1):
+        event = scene.log[index]
+        if isinstance(event, Turn):
+            turn.seat = event.seat
+            if turn.lines:
+                found.append(turn)
+            if len(found) == most:
+                return found
+            turn = LogTurn(None)
+        elif _is_news(event):
+            turn.lines.insert(0, _line(scene, event, bisect_right(scene.starts, index)))
+    return [*found, turn] if turn.lines else found
+
+
+def list_news(scene: Scene) -> Sequence[LogLine]:
+    """What was done last: the sentences of the last turn in which something was, and of the one before."""
+    return [line for turn in reversed(list_turns(scene, 2)) for line in turn.lines][-4:]
+
+
+def seat_of(event: Event) -> int | None:
+    """Whose event it is; of some it is nobody's."""
+    seat: int | None = getattr(event, "seat", None)
+    return seat
+
+
+def _line(scene: Scene, event: Event, number: int) -> LogLine:
+    at: Cell | None = getattr(event, "at", None)
+    return LogLine(
+        scene.show(event),
+        scene.say(event),
+        f"{scene.base}/replay?at={number}",
+        seat_of(event),
+        "" if at is None else f"{at[0]},{at[1]}",
+    )
+
+
+def _is_news(event: Event) -> bool:
+    return not isinstance(event, Drawn) or event.to == "dirk"

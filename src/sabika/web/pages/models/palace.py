@@ -1,0 +1,153 @@
+"""A palace to look at: tiles on their cells, lines that bring points, and what modules lay over it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from markupsafe import Markup
+
+from sabika.games.city import CityRules, Holding
+from sabika.games.city.boundary import line_view
+from sabika.games.city.restoration import read_palace
+from sabika.games.city.views import LaidTile
+from sabika.library import rules_for
+from sabika.palace import Cell, Palace
+from sabika.web.pages.faces import FACES
+
+START: Cell = (0, 0)  # where the fountain stands, or the first tile of a city
+
+Segments: TypeAlias = Sequence[Sequence[int | str]]  # of a line: cell and side, [x, y, "N"]
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A cell. `mark`: "may" (press it), "could" (after buying), "not" (press it to learn why), "" (only to look at)."""
+
+    at: Cell
+    tile: str | None = None
+    start: bool = False
+    second: bool = False  # with this tile a second city began
+    mark: str = ""
+    action: str | None = None  # what pressing it does
+    href: str | None = None  # or where it leads
+    reason: str | None = None
+    asked: bool = False  # the reason is shown
+    lit: bool = False
+    chosen: bool = False
+    corner: Markup | str = ""  # what lies on the corner south-east of it
+
+
+@dataclass(frozen=True)
+class PalaceModel:
+    """A palace as rows of cells, with lines over it by their sources."""
+
+    spots: Sequence[Sequence[Spot]]
+    lines: Mapping[str, Segments]
+    second: Cell | None = None  # where a city beside the palace began
+    over: Markup | str = ""  # what modules draw over it
+
+    @property
+    def columns(self) -> int:
+        """How many cells it is wide."""
+        return len(self.spots[0])
+
+    @property
+    def rows(self) -> int:
+        """How many cells it is high."""
+        return len(self.spots)
+
+    @property
+    def west(self) -> int:
+        """Where it begins."""
+        return self.spots[0][0].at[0]
+
+    @property
+    def north(self) -> int:
+        """Where it begins."""
+        return self.spots[0][0].at[1]
+
+    @property
+    def lengths(self) -> Mapping[str, int]:
+        """How long its lines are."""
+        return {source: len(line) for source, line in self.lines.items()}
+
+    def with_corners(self, corners: Mapping[Cell, Markup]) -> "PalaceModel":
+        """The same with something on corners, by the cell north-west of each."""
+        if not corners:
+            return self
+        rows = [
+            [replace(spot, corner=corners[spot.at]) if spot.at in corners else spot for spot in row]
+            for row in self.spots
+        ]
+        return replace(self, spots=rows)
+
+    def with_marks(self, marks: Mapping[Cell, Spot]) -> "PalaceModel":
+        """The same with what may be done on some cells."""
+        rows = [
+            [replace(marks.get(spot.at, spot), second=spot.second, lit=spot.lit) for spot in row] for row in self.spots
+        ]
+        return replace(self, spots=rows)
+
+
+def palace_model(
+    palace: Palace,
+    lines: Mapping[str, Segments],
+    *,
+    margin: int = 0,
+    lit: Iterable[Cell] = (),
+    second: Cell | None = None,
+    over: Markup | str = "",
+) -> PalaceModel:
+    """A palace with empty cells around it as far as the margin; some cells may be lit."""
+    ground, bright = palace.pieces, frozenset(lit)
+    columns, rows = _extent((x for x, _ in ground), margin), _extent((y for _, y in ground), margin)
+    spots = [[_spot(palace, (x, y), bright, second) for x in columns] for y in rows]
+    return PalaceModel(spots, lines, second, over)
+
+
+def _extent(values: Iterable[int], margin: int) -> range:
+    found = list(values)
+    return range(min(found) - margin, max(found) + margin + 1)
+
+
+def _spot(palace: Palace, at: Cell, lit: frozenset[Cell], second: Cell | None) -> Spot:
+    piece = palace.pieces.get(at)
+    tile = piece.id if piece is not None and at != START else None
+    return Spot(at, tile, at == START, at == second, lit=at in lit)
+
+
+def model_from(
+    laid: Sequence[LaidTile], game: str = "alhambra", modules: Sequence[str] = (), margin: int = 0
+) -> PalaceModel:
+    """A palace from a plain list of tiles, without any game: `[{"tile": "tower-9-NE", "at": [1, 0]}]`.
+
+    Whether the building rules allow it is not asked; camps and other tiles of modules need these named.
+    """
+    rules = city_rules(game, modules)
+    palace = read_palace(rules, laid)
+    lines = {source: line_view(line) for source, line in rules.measures(palace).items()}
+    return palace_model(palace, lines, margin=margin, second=second_start(palace), over=draw_over(palace, modules))
+
+
+def city_rules(game: str, modules: Sequence[str] = ()) -> CityRules:
+    """The rules for a palace that belongs to nobody."""
+    rules = rules_for(game, 2, modules)
+    assert isinstance(rules, CityRules), f"nobody builds a palace in {game}"
+    return rules
+
+
+def second_start(palace: Palace) -> Cell | None:
+    """Where a city beside the palace began, if one did: that tile never moves."""
+    later = (number for number, city in enumerate(palace.plan.cities) if city.on_foot and city.start is None)
+    return next((palace.starts[number] for number in later if palace.starts[number] is not None), None)
+
+
+def draw_over(palace: Palace, modules: Iterable[str]) -> Markup:
+    """What modules draw over a palace."""
+    return Markup("".join(face.lines(palace) for face in FACES.all_of(modules)))
+
+
+def count_kinds(rules: CityRules, holding: Holding) -> list[tuple[str, int]]:
+    """How many of each kind majorities see with a participant, or in a palace."""
+    counted = rules.hooks.counts(dict(holding.kinds(rules.tiles)), holding, rules)
+    return [(kind, counted[kind]) for kind in rules.kinds if counted.get(kind)]

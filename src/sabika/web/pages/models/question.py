@@ -1,0 +1,49 @@
+"""What the question at every table is made of, whatever the game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sabika.web.pages.choices import Choices
+from sabika.web.pages.scene import Scene
+
+
+@dataclass(frozen=True)
+class Question:
+    """Who is asked what, whether it is over, and the ways to think twice."""
+
+    decision: str | None
+    sentence: str | None
+    waiting_for: str | None
+    over: bool
+    winners: Sequence[str]
+    lent: bool
+    sure: str | None
+    sure_text: str | None
+    unsure: str
+    hint: str | None
+    can_undo: bool
+
+
+def question_model(scene: Scene, choices: Choices | None) -> Question:
+    """What everybody reads, and for who has choices what is asked of them."""
+    view = scene.view
+    several = choices is not None and scene.asked and len(choices.legal) > 1
+    sure = choices.draft.sure if choices is not None else None
+    return Question(
+        scene.decision,
+        scene.say(scene.decision) if scene.decision else None,
+        None if view["to_act"] is None else scene.names[view["to_act"]],
+        view["over"],
+        [scene.names[winner] for winner in view["winners"]],
+        scene.lent,
+        sure,
+        say_action(scene, sure),
+        scene.link(),
+        scene.link(hint=True) if several else None,
+        scene.live and scene.table.get("can_undo", False),
+    )
+
+
+def say_action(scene: Scene, action: str | None) -> str | None:
+    """An action in words, if there is one; nobody asks for one in the past."""
+    return None if action is None or not scene.live else scene.say(scene.game.read(action))

@@ -1,0 +1,151 @@
+"""What a page shows of a game at a moment: a view in a language, and where links begin. Nothing is done here."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from random import Random
+from typing import Self, Unpack
+
+from markupsafe import Markup
+
+import sabika
+from sabika.engine import AnyGame, Event, GameView
+from sabika.engine.views import module_fields
+from sabika.games import CityGame, CityView, RollGame, RollView
+from sabika.table.views import TableFields
+from sabika.web.pages.draft import UNASKED, Draft, DraftChanges
+from sabika.web.pages.sentences import Speakable, say, show
+
+NO_DRAFT = Draft()
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A game to look at. A view is enough: without a table there are no links, no clocks and nothing to do."""
+
+    view: GameView
+    base: str = ""  # the address that links begin with
+    lang: str = "en"
+    draft: Draft = NO_DRAFT  # how somebody looks at it; links keep whatever else is in it
+    starts: Sequence[int] = ()  # for each action that was played, the length of the log before it
+    live: bool = False  # the table as it is now: whoever has a seat may do something
+
+    @cached_property
+    def game(self) -> AnyGame:
+        """A game like this one as far as the view tells, to ask for rules."""
+        return sabika.imagine(self.view, Random(0))
+
+    def with_draft(self, draft: Draft) -> Self:
+        """The same looked at in another way: the game comes from the view, so it stays."""
+        other = replace(self, draft=draft)
+        other.__dict__["game"] = self.game
+        return other
+
+    def without_picks(self) -> Self:
+        """The same with nothing picked: all that counts where nothing can be done."""
+        show = self.draft.show if self.draft.show is not None and self.draft.show < self.seats else None
+        return self.with_draft(self.draft.look.change(show=show))
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that looks."""
+        return self.view["seat"]
+
+    @cached_property
+    def table(self) -> TableFields:
+        """What only a table knows; without one, fields are missing."""
+        return module_fields(self.view, TableFields)
+
+    @cached_property
+    def asked(self) -> bool:
+        """Whether the seat that looks is asked now; in a window others may be too."""
+        return self.live and self.seat is not None and self.table.get("asked", False) and not self.lent
+
+    @property
+    def decision(self) -> str | None:
+        """What is asked of the seat that looks, if anything."""
+        return self.view["decision"] if self.asked else None
+
+    @property
+    def window(self) -> bool:
+        """Whether several may answer. Nobody is shown who of them still has to."""
+        return bool(self.table.get("window"))
+
+    @property
+    def lent(self) -> bool:
+        """Whether a bot plays for the seat that looks."""
+        if "table" not in self.table or self.seat is None:
+            return False
+        seat = self.table["table"]["seats"][self.seat]
+        return seat["lent"] or seat["forfeited"]
+
+    @cached_property
+    def names(self) -> list[str]:
+        """Names of all participants."""
+        return [player["name"] for player in self.view["players"]]
+
+    @cached_property
+    def seats(self) -> int:
+        """How many have a seat."""
+        return sum(not player["neutral"] for player in self.view["players"])
+
+    @property
+    def large(self) -> int:
+        """Whose palace or sheet is the large one."""
+        wanted = self.draft.show
+        if wanted is not None and wanted < self.seats:
+            return wanted
+        return self.seat or 0
+
+    @property
+    def small(self) -> list[int]:
+        """All others with a seat, in the order of play from whoever looks."""
+        first = self.large if self.seat is None else self.seat
+        order = [(first + offset) % self.seats for offset in range(self.seats)]
+        return [player for player in order if player != self.large]
+
+    @property
+    def log(self) -> Sequence[Event]:
+        """What happened."""
+        return self.view["log"]
+
+    def say(self, thing: Speakable) -> str:
+        """A line, event, action, reason or decision in words."""
+        return say(thing, self.lang, self.names, self.view["game"])
+
+    def show(self, event: Event) -> Markup:
+        """An event in words and signs."""
+        return show(event, self.lang, self.names)
+
+    def link(self, **changes: Unpack[DraftChanges]) -> str:
+        """The address of this with a changed draft; whatever was asked about is no longer."""
+        meant: DraftChanges = {**UNASKED, **changes}
+        query = self.draft.query(**meant)
+        return f"{self.base}?{query}" if query else self.base
+
+
+@dataclass(frozen=True)
+class CityScene(Scene):
+    """A market game to look at."""
+
+    view: CityView
+
+    @cached_property
+    def game(self) -> CityGame:
+        return sabika.imagine(self.view, Random(0))
+
+    @cached_property
+    def hand(self) -> tuple[str, ...]:
+        """The cards of the seat that looks."""
+        return () if self.view["me"] is None else tuple(self.view["me"]["hand"])
+
+
+@dataclass(frozen=True)
+class RollScene(Scene):
+    """Roll & Write to look at."""
+
+    view: RollView
+
+    @cached_property
+    def game(self) -> RollGame:
+        return sabika.imagine(self.view, Random(0))
