@@ -60,7 +60,7 @@ class Printer:
     def look(self, moment: int) -> Iterator[tuple[str, str]]:
         """What those who are asked see now, where some links lead, two steps deep; what others see, and the past."""
         game = self.room.need_game()
-        asked = next(iter(self.room.seats_on_clock()), 0)
+        asked = next(iter(self.room.seats_on_clock), 0)
         for number, seat in enumerate(dict.fromkeys([asked, None, (asked + 1) % self.setup.players])):
             lang = LANGUAGES[(moment + number) % len(LANGUAGES)]
             queue = [f"/t/{NAME}"]
@@ -85,7 +85,7 @@ class Printer:
     def play(self) -> None:
         """Somebody does something; building is done rather than not, so that there is something to see."""
         game = self.room.need_game()
-        seat = self.room.seats_on_clock()[0]
+        seat = self.room.seats_on_clock[0]
         legal = [str(action) for action in game.legal_actions(seat)]
         wanted = [action for action in legal if action.split()[0] in ("buy", "build", "hut", "falcon", "light")]
         action = self.rng.choice(wanted if wanted and self.rng.random() < 0.8 else legal)
