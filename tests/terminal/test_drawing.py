@@ -16,7 +16,7 @@ from sabika.terminal.look.colours import NIGHT
 from sabika.terminal.look.joints import HEAVY, NONE, THIN, joint
 from sabika.terminal.look.layout import Size
 from sabika.terminal.look.viewport import choose_viewport
-from sabika.terminal.models.markets import Offer, judge_cards, judge_hand, list_offers
+from sabika.terminal.models.markets import OfferModel, judge_cards, judge_hand, list_offers
 from sabika.terminal.models.palaces import PalaceModel, lay_tiles
 from sabika.terminal.models.tiles import read_tile
 from sabika.terminal.panels.log import fold_sentence
@@ -88,23 +88,23 @@ def test_a_palace_is_drawn_as_large_as_it_fits() -> None:
     small = choose_viewport([(0, 0)], [], Size(46, 11), None, (0, 0))
     wide = choose_viewport([(x, 0) for x in range(6)], [], Size(46, 11), None, (0, 0))
     assert small.pitch.width > wide.pitch.width
-    assert wide.hidden([(x, 0) for x in range(6)]) == ""
+    assert wide.point_beyond([(x, 0) for x in range(6)]) == ""
 
 
 def test_what_does_not_fit_is_pointed_at_and_followed() -> None:
     tiles = [(x, 0) for x in range(20)]
-    sight = choose_viewport(tiles, [], Size(46, 11), None, (0, 0))
-    assert sight.hidden(tiles) == "←→"
-    assert choose_viewport(tiles, [], Size(46, 11), (19, 0), (0, 0)).hidden(tiles) == "←"
+    viewport = choose_viewport(tiles, [], Size(46, 11), None, (0, 0))
+    assert viewport.point_beyond(tiles) == "←→"
+    assert choose_viewport(tiles, [], Size(46, 11), (19, 0), (0, 0)).point_beyond(tiles) == "←"
     assert choose_viewport(tiles, [], Size(46, 11), None, (-99, 0)).first[0] < 0
 
 
 def test_verdicts() -> None:
-    offer = Offer(1, "y", "tower-9-NE", 9)
+    offer = OfferModel(1, "y", "tower-9-NE", 9)
     assert judge_hand(offer, ["y4", "y5", "b9"]).text() == "exact"
     assert judge_hand(offer, ["y4", "y7"]).text() == "2 over"
     assert judge_hand(offer, ["y6", "b9"]).text() == "3 short"
-    assert judge_hand(Offer(1, "y", None), ["y6"]).text() == "sold"
+    assert judge_hand(OfferModel(1, "y", None), ["y6"]).text() == "sold"
     chosen = judge_cards(offer, ["y4", "b9"])
     assert chosen is not None
     assert chosen.text() == "5 short"
@@ -114,7 +114,11 @@ def test_verdicts() -> None:
 def test_a_field_with_two_tiles_makes_two_offers() -> None:
     market = {"1": {"alhambra": "tower-11", "granada": "arena-2"}, "2": None}
     view = cast(CityView, {"modules": [], "decision": "turn", "market": market})
-    assert list_offers(view) == [Offer(1, "y", "tower-11", 11), Offer(1, "y", "arena-2", 2), Offer(2, "g", None)]
+    assert list_offers(view) == [
+        OfferModel(1, "y", "tower-11", 11),
+        OfferModel(1, "y", "arena-2", 2),
+        OfferModel(2, "g", None),
+    ]
 
 
 def test_the_log_folds_long_sentences() -> None:

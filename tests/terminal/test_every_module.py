@@ -99,7 +99,7 @@ def test_offers_know_exchange_cards_and_what_the_vizier_takes() -> None:
 
     def told(hand: str) -> list[str]:
         found = [judge_hand(offer, hand.split()) for offer in list_offers(read_city(game.view(0))) if not offer.beside]
-        return [f"{'✓' if one.enough else '✗'} {one.text()}" for one in found]
+        return [f"{'✓' if one.is_enough else '✗'} {one.text()}" for one in found]
 
     assert told("y4 b7 o9") == ["✗ 2 short", "✗ 8 short", "✗ 4 short", "✓ exact"]
     assert told("y4 b7 o9 y/b") == ["✓ 1 over", "✗ 8 short", "✓ exact", "✓ exact"]

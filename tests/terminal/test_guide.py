@@ -7,7 +7,7 @@ from sabika.games.city.actions import Buy, Take
 from sabika.terminal.guide import Moment, open_guide
 from sabika.terminal.guide.cards import MarkCards, find_positions
 from sabika.terminal.guide.cells import ChooseCell, label_cells
-from sabika.terminal.guide.choose import Choose, Option
+from sabika.terminal.guide.choose import Choose, MenuOption
 from sabika.terminal.guide.money import buy, pay, take
 from sabika.terminal.guide.stage import Stage
 from sabika.terminal.guide.tiles import add, remove, swap
@@ -18,7 +18,7 @@ from tests.terminal.helpers import placing, played
 
 
 def moment_of(game: Game[Any, Any, Any], seat: int = 0) -> Moment:
-    return Session(game, seat, {}, "en").moment(seat)
+    return Session(game, seat, {}, "en").make_moment(seat)
 
 
 def turn() -> Moment:
@@ -64,14 +64,14 @@ def test_verbs_without_a_guide_are_a_plain_list() -> None:
 
 def test_digits_open_lists_but_never_play() -> None:
     moment = turn()
-    playing = Choose(moment, "", [Option("one", Take(("y1",))), Option("two", Take(("y2",)))])
+    playing = Choose(moment, "", [MenuOption("one", Take(("y1",))), MenuOption("two", Take(("y2",)))])
     assert pressed(playing, "2") is True
     assert pressed(playing, "enter") == Take(("y2",))
     assert pressed(playing, "9") is False
 
 
 def test_lists_move_round_and_are_filtered() -> None:
-    stage = Choose(turn(), "", [Option(name, Take((name,))) for name in ("alpha", "beta", "alphabet")])
+    stage = Choose(turn(), "", [MenuOption(name, Take((name,))) for name in ("alpha", "beta", "alphabet")])
     pressed(stage, "up")
     assert stage.current is not None
     assert stage.current.label == "alphabet"

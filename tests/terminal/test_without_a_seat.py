@@ -22,7 +22,7 @@ from sabika.terminal.families import draw_table
 from sabika.terminal.look.colours import DAY, Look
 from sabika.terminal.look.layout import Size
 from sabika.terminal.models.cities import list_scores, show_palace_of
-from sabika.terminal.models.markets import MarketModel, Offer
+from sabika.terminal.models.markets import MarketModel, OfferModel
 from sabika.terminal.models.palaces import lay_tiles, show_palace
 from sabika.terminal.models.scores import ScoreRow, ScoreTable
 from sabika.terminal.models.sheets import show_crosses
@@ -105,7 +105,7 @@ def test_a_sheet_of_a_game_is_drawn_by_the_same_code() -> None:
 
 
 def test_a_market_without_a_hand_and_with_one() -> None:
-    offers = [Offer(1, "y", "tower-9-NE", 9), Offer(2, "g", None), Offer(3, "b", "garden-8", 8)]
+    offers = [OfferModel(1, "y", "tower-9-NE", 9), OfferModel(2, "g", None), OfferModel(3, "b", "garden-8", 8)]
     bare = draw_market(MarketModel(offers), Size(40, 6)).plain
     assert "▲T" in bare and "sold" in bare and "exact" not in bare
     assert "exact" in draw_market(MarketModel(offers, hand=["y9"]), Size(40, 6)).plain

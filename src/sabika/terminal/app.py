@@ -70,7 +70,7 @@ class TableApp(App[None]):
 
     def action_log(self) -> None:
         """Everything that happened."""
-        self.push_screen(LogPage(self.table.scene()))
+        self.push_screen(LogPage(self.table.make_scene()))
 
     def action_night(self) -> None:
         """Day or night colours."""
@@ -82,9 +82,9 @@ class TableApp(App[None]):
         if self.session.over:
             self.exit()
         elif not isinstance(self.screen, LeaveScreen):
-            self.push_screen(LeaveScreen(self.record_to, self.session.lang), self._answered)
+            self.push_screen(LeaveScreen(self.record_to, self.session.lang), self._leave_if)
 
-    def _answered(self, leave: bool | None) -> None:
+    def _leave_if(self, leave: bool | None) -> None:
         if leave:
             self.exit()
 

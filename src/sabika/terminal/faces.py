@@ -14,7 +14,7 @@ from sabika.engine import Registry
 if TYPE_CHECKING:
     from sabika.games.city.views import CityPlayerView, CityView
     from sabika.palace import Cell
-    from sabika.terminal.models.markets import Offer
+    from sabika.terminal.models.markets import OfferModel
     from sabika.terminal.models.palaces import Sign
     from sabika.terminal.models.tiles import Shape
     from sabika.terminal.panels.panel import Panel
@@ -33,7 +33,7 @@ class TerminalFace:
         """One of its tiles as it is drawn; None leaves it to the name of the tile."""
         return None
 
-    def list_offers(self, view: CityView) -> list[Offer]:
+    def list_offers(self, view: CityView) -> list[OfferModel]:
         """What it sells besides the market."""
         return []
 
@@ -67,7 +67,7 @@ def list_module_panels(modules: Iterable[str]) -> list[Panel]:
     return [panel for face in FACES.all_of(modules) for panel in face.panels]
 
 
-def list_module_offers(view: CityView) -> list[Offer]:
+def list_module_offers(view: CityView) -> list[OfferModel]:
     """What modules sell besides the market."""
     return [offer for face in FACES.all_of(view["modules"]) for offer in face.list_offers(view)]
 

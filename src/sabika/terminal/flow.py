@@ -64,7 +64,7 @@ class Flow:
             self._finish()
         elif actor in session.bots:
             self._ask_bot(actor)
-        elif session.rests(actor):
+        elif session.is_resting(actor):
             self._pass(actor)
             return
         elif actor == self.seat:
@@ -76,7 +76,7 @@ class Flow:
     def _ask(self, seat: int) -> None:
         self.seat = seat
         self.view = self.session.view(seat)
-        self.stages = [open_guide(self.session.moment(seat))]
+        self.stages = [open_guide(self.session.make_moment(seat))]
 
     def _cover(self, seat: int) -> None:
         """Hide everything until the next player is there; what the last one looked at is put away."""
@@ -86,11 +86,11 @@ class Flow:
         self.view = self.session.view(None)
         scene = Scene(self.view, seat, lang=self.session.lang)
 
-        def uncovered(_: None) -> None:
+        def uncover(_: None) -> None:
             self._ask(seat)
             self.screen.show()
 
-        self.screen.app.push_screen(CoverScreen(scene, self.session.names[seat]), uncovered)
+        self.screen.app.push_screen(CoverScreen(scene, self.session.names[seat]), uncover)
 
     def _finish(self) -> None:
         if not self.result_shown:
@@ -118,11 +118,11 @@ class Flow:
         if isinstance(result, str):
             self.notice = Message(result, "stop")
             return False
-        self.screen.own_palace()
-        self._happened(result)
+        self.screen.show_own_palace()
+        self._go_on(result)
         return True
 
-    def _happened(self, events: Sequence[Event]) -> None:
+    def _go_on(self, events: Sequence[Event]) -> None:
         """Go on after an action; scorings are told until the next key."""
         scorings = [self.session.say(event) for event in events if event.id == "scored"]
         if scorings:
@@ -132,7 +132,7 @@ class Flow:
     def _pass(self, seat: int) -> None:
         result = self.session.play("pass", seat)
         assert not isinstance(result, str)
-        self._happened(result)
+        self._go_on(result)
 
     def rest(self) -> None:
         """Pass in all windows until the own next turn; said again, no longer."""
@@ -149,7 +149,7 @@ class Flow:
 
     def _ask_bot(self, seat: int) -> None:
         """In a thread, after a short while, so that people can follow and keys keep working."""
-        view, legal = self.session.view(seat), self.session.legal()
+        view, legal = self.session.view(seat), self.session.list_actions()
         think = partial(self._think, seat, view, legal)
         start = partial(self.screen.run_worker, think, thread=True, group="bots", exclusive=True)
         if self.pause:
@@ -166,7 +166,7 @@ class Flow:
         if not get_current_worker().is_cancelled:
             self.screen.post_message(BotChose(seat, action, legal[0]))
 
-    def bot_chose(self, seat: int, action: Action | None, fallback: Action) -> None:
+    def play_for_bot(self, seat: int, action: Action | None, fallback: Action) -> None:
         """Play what a bot has chosen; if it has chosen nothing possible, the first possible action."""
         failed = action is None
         action = fallback if action is None else action
@@ -179,7 +179,7 @@ class Flow:
             text = translate("bot-failed", self.session.lang, name=self.session.names[seat], action=said)
             self.notice = Message(text, "stop")
         if not isinstance(result, str):
-            self._happened(result)
+            self._go_on(result)
 
     # -- what to say --------------------------------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ class Session:
         """The seat that decides now."""
         return self.game.to_act
 
-    def rests(self, seat: int) -> bool:
+    def is_resting(self, seat: int) -> bool:
         """Whether a seat that is asked passes, as it has said; its turn ends that."""
         if self.game.decision == "turn":
             self.resting.discard(seat)
@@ -41,13 +41,13 @@ class Session:
         """Whether the game has ended."""
         return self.game.over
 
-    def legal(self) -> Sequence[Action]:
+    def list_actions(self) -> Sequence[Action]:
         """The listed actions of the seat to act."""
         return self.game.legal_actions()
 
-    def moment(self, seat: int) -> Moment:
+    def make_moment(self, seat: int) -> Moment:
         """The decision of a seat at the keyboard."""
-        return Moment(self.view(seat), tuple(self.legal()), lambda action: self.why_not(action, seat), self.lang)
+        return Moment(self.view(seat), tuple(self.list_actions()), lambda action: self.why_not(action, seat), self.lang)
 
     def why_not(self, action: Action | str, seat: int) -> str | None:
         """The reason against an action in words; None if it is allowed."""

@@ -75,7 +75,7 @@ class TableScreen(Screen[None]):
         """How it is drawn."""
         return Look(self.app.palette, self.session.lang)
 
-    def scene(self) -> Scene:
+    def make_scene(self) -> Scene:
         """Everything as it is now."""
         stage = self.flow.stage
         lang = self.session.lang
@@ -101,7 +101,7 @@ class TableScreen(Screen[None]):
 
     def show(self) -> None:
         """Bring all panels up to date."""
-        scene = self.scene()
+        scene = self.make_scene()
         for panel in self.query(PanelWidget):
             panel.show(scene)
 
@@ -151,9 +151,9 @@ class TableScreen(Screen[None]):
             "l": self.app.action_log,
             "d": self.app.action_night,
             "p": self.flow.rest,
-            "tab": lambda: self._next_palace(1),
-            "shift+tab": lambda: self._next_palace(-1),
-            "o": self.own_palace,
+            "tab": lambda: self._show_next_palace(1),
+            "shift+tab": lambda: self._show_next_palace(-1),
+            "o": self.show_own_palace,
             "escape": self.flow.back,
             "left": self.flow.back,
             "backspace": self.flow.back,
@@ -167,17 +167,17 @@ class TableScreen(Screen[None]):
         doings[key]()
         return True
 
-    def _next_palace(self, way: int) -> None:
+    def _show_next_palace(self, way: int) -> None:
         count = len(self.flow.view["players"])
-        self.shown = (self.scene().shown + way) % count
+        self.shown = (self.make_scene().shown + way) % count
         self.pan = (0, 0)
 
-    def own_palace(self) -> None:
+    def show_own_palace(self) -> None:
         """Back to the palace of whoever sits here."""
         self.shown, self.pan = None, (0, 0)
 
     def on_bot_chose(self, event: BotChose) -> None:
-        self.flow.bot_chose(event.seat, event.action, event.fallback)
+        self.flow.play_for_bot(event.seat, event.action, event.fallback)
 
     # -- typing -------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from sabika.terminal.drawings.tiles import draw_chip, draw_tile, write_back
 from sabika.terminal.look.colours import PLAIN_LOOK, Look
 from sabika.terminal.look.layout import Size, fit_line, stack_lines
 from sabika.terminal.look.signs import draw_currency
-from sabika.terminal.models.markets import MarketModel, Offer, judge_cards, judge_hand
+from sabika.terminal.models.markets import MarketModel, OfferModel, judge_cards, judge_hand
 from sabika.terminal.models.tiles import read_tile
 from sabika.terminal.words import name_kind, translate
 
@@ -27,7 +27,7 @@ def draw_market(market: MarketModel, size: Size, look: Look = PLAIN_LOOK, select
     return stack_lines(rows)
 
 
-def _draw_lines(market: MarketModel, offers: Sequence[Offer], look: Look, selection: Selection) -> list[Text]:
+def _draw_lines(market: MarketModel, offers: Sequence[OfferModel], look: Look, selection: Selection) -> list[Text]:
     """Two tiles a field: no space for pictures, so a line for each field with both."""
     palette = look.palette
     lines: dict[int, Text] = {}
@@ -43,14 +43,14 @@ def _draw_lines(market: MarketModel, offers: Sequence[Offer], look: Look, select
         line.append("▸" if offer.tile == selection.tile else " ", style=f"bold {palette.go}")
         line.append_text(draw_chip(shape))
         if market.hand is not None:
-            enough = judge_hand(offer, market.hand).enough
+            enough = judge_hand(offer, market.hand).is_enough
             line.append("✓" if enough else "✗", style=palette.go if enough else palette.muted)
         if shape.back:
             line.append(write_back(shape), style=palette.muted)
     return list(lines.values())
 
 
-def _draw_field(market: MarketModel, offer: Offer, size: Size, look: Look, selection: Selection) -> list[Text]:
+def _draw_field(market: MarketModel, offer: OfferModel, size: Size, look: Look, selection: Selection) -> list[Text]:
     """Heading, picture and verdict of one field."""
     palette = look.palette
     chosen = offer.tile is not None and offer.tile == selection.tile
@@ -66,7 +66,7 @@ def _draw_field(market: MarketModel, offer: Offer, size: Size, look: Look, selec
     return [heading, *picture, _draw_verdict(market, offer, size.width, look, selection)]
 
 
-def _draw_picture(market: MarketModel, offer: Offer, size: Size, look: Look, chosen: bool) -> list[Text]:
+def _draw_picture(market: MarketModel, offer: OfferModel, size: Size, look: Look, chosen: bool) -> list[Text]:
     height = size.height
     if offer.tile is None:
         return [Text("    –", style=look.palette.muted) if row == height // 2 else Text() for row in range(height)]
@@ -79,7 +79,7 @@ def _draw_picture(market: MarketModel, offer: Offer, size: Size, look: Look, cho
     return [*picture, *[Text()] * (height - tall)]
 
 
-def _draw_verdict(market: MarketModel, offer: Offer, width: int, look: Look, selection: Selection) -> Text:
+def _draw_verdict(market: MarketModel, offer: OfferModel, width: int, look: Look, selection: Selection) -> Text:
     """With the marked cards if they are meant for this field (=), else what is possible at best (✓ or ✗)."""
     palette, hand = look.palette, market.hand
     if offer.tile is None:
@@ -88,10 +88,10 @@ def _draw_verdict(market: MarketModel, offer: Offer, width: int, look: Look, sel
         return Text()
     marked = judge_cards(offer, [hand[position] for position in selection.hand])
     if marked is not None:
-        tone = palette.go if marked.enough else palette.stop
+        tone = palette.go if marked.is_enough else palette.stop
         return Text(" ").append(f"= {marked.text(look.lang)}", style=f"bold reverse {tone}")
     best = judge_hand(offer, hand)
-    sign, tone = ("✓", palette.go) if best.enough else ("✗", palette.muted)
+    sign, tone = ("✓", palette.go) if best.is_enough else ("✗", palette.muted)
     text = best.text(look.lang)
     gap = " " if len(text) < width - 2 else ""
     return Text(f" {sign}{gap}{text}", style=tone)

@@ -38,7 +38,7 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class Side:
+class Edge:
     """The line between two cells."""
 
     weight: int = NONE
@@ -47,7 +47,7 @@ class Side:
     moat: bool = False
 
 
-EMPTY = Side()
+EMPTY = Edge()
 
 
 def draw_palace(
@@ -57,11 +57,11 @@ def draw_palace(
     plan = _Plan(palace, selection, look.palette)
     viewport = choose_viewport(palace.tiles, selection.cells, size, selection.cursor, pan)
     canvas = Canvas(size.width, size.height)
-    for cell in viewport.cells():
+    for cell in viewport.list_cells():
         _draw_inside(canvas, viewport, plan, cell, look.lang)
-    for corner in viewport.corners():
+    for corner in viewport.list_corners():
         _draw_lines(canvas, viewport, plan, corner)
-    return Picture(canvas.lines(), viewport.hidden([*palace.tiles, *selection.cells]))
+    return Picture(canvas.lines(), viewport.point_beyond([*palace.tiles, *selection.cells]))
 
 
 def print_palace(
@@ -85,39 +85,39 @@ class _Plan:
         self.selection = selection
         self.palette = palette
 
-    def north(self, cell: Cell) -> Side:
+    def north(self, cell: Cell) -> Edge:
         """The line above a cell."""
         return self._between((cell[0], cell[1] - 1), "S", cell, "N")
 
-    def west(self, cell: Cell) -> Side:
+    def west(self, cell: Cell) -> Edge:
         """The line left of a cell."""
         return self._between((cell[0] - 1, cell[1]), "E", cell, "W")
 
-    def _between(self, one: Cell, its: str, two: Cell, other: str) -> Side:
+    def _between(self, one: Cell, its: str, two: Cell, other: str) -> Edge:
         if one in self.tiles and two in self.tiles:
             walled = its in self.tiles[one].walls
             if bool(self.tiles[one].back) != bool(self.tiles[two].back):  # where two cities touch, both lines count
                 return self._outer(two, other) if (*two, other) in self.palace.longest else self._outer(one, its)
-            return Side(HEAVY, self.palette.line, broken=True) if walled else EMPTY
+            return Edge(HEAVY, self.palette.line, broken=True) if walled else EMPTY
         for cell, direction in ((one, its), (two, other)):
             if cell in self.tiles:
                 return self._outer(cell, direction)
         return self._marked(one, two)
 
-    def _outer(self, cell: Cell, direction: str) -> Side:
+    def _outer(self, cell: Cell, direction: str) -> Edge:
         if direction not in self.tiles[cell].walls:
-            return Side(THIN, self.palette.line)
+            return Edge(THIN, self.palette.line)
         longest = (*cell, direction) in self.palace.longest
         moat = bool(self.tiles[cell].back)
         colour = self.palette.moat if moat else self.palette.wall
-        return Side(HEAVY, f"bold {self.palette.longest}" if longest else colour, moat=moat)
+        return Edge(HEAVY, f"bold {self.palette.longest}" if longest else colour, moat=moat)
 
-    def _marked(self, *cells: Cell) -> Side:
+    def _marked(self, *cells: Cell) -> Edge:
         """Empty cells have lines only where one can build or where the cursor is."""
         if self.selection.cursor in cells:
             possible = self.selection.cursor in self.selection.cells
-            return Side(THIN, self.palette.go if possible else self.palette.stop)
-        return Side(THIN, self.palette.go) if any(cell in self.selection.cells for cell in cells) else EMPTY
+            return Edge(THIN, self.palette.go if possible else self.palette.stop)
+        return Edge(THIN, self.palette.go) if any(cell in self.selection.cells for cell in cells) else EMPTY
 
 
 def _draw_inside(canvas: Canvas, viewport: Viewport, plan: _Plan, cell: Cell, lang: str) -> None:
@@ -172,11 +172,11 @@ def _draw_lines(canvas: Canvas, viewport: Viewport, plan: _Plan, corner: Cell) -
     if y <= viewport.last[1]:
         for row in range(1, viewport.pitch.height):
             canvas.put(left, top + row, upright, down.style)
-    sides = (up, right, down, back)
-    joined = joint(*(side.weight for side in sides)), _choose_style(sides)
+    edges = (up, right, down, back)
+    joined = joint(*(edge.weight for edge in edges)), _choose_style(edges)
     canvas.put(left, top, *plan.palace.corners.get(corner, joined))
 
 
-def _choose_style(sides: Iterable[Side]) -> str:
+def _choose_style(edges: Iterable[Edge]) -> str:
     """The style of the heaviest line that meets here; an unbroken one before a broken one."""
-    return max(sides, key=lambda side: (side.weight, not side.broken, "bold" in side.style)).style
+    return max(edges, key=lambda edge: (edge.weight, not edge.broken, "bold" in edge.style)).style

@@ -14,7 +14,7 @@ PAGE = 5
 
 
 @dataclass(frozen=True)
-class Option:
+class MenuOption:
     """A line of a list. It leads to an action, to a further stage, or, with a refusal, nowhere."""
 
     label: str
@@ -29,7 +29,7 @@ class Choose(Stage):
 
     keys = "keys-list"
 
-    def __init__(self, moment: Moment, title: str, options: Sequence[Option]) -> None:
+    def __init__(self, moment: Moment, title: str, options: Sequence[MenuOption]) -> None:
         self.moment = moment
         self.title = title
         self.options = options
@@ -37,13 +37,13 @@ class Choose(Stage):
         self.filter = ""
 
     @property
-    def fitting(self) -> list[Option]:
+    def fitting(self) -> list[MenuOption]:
         """The options the filter lets through."""
         wanted = self.filter.casefold().split()
         return [option for option in self.options if all(word in _list_words(option) for word in wanted)]
 
     @property
-    def current(self) -> Option | None:
+    def current(self) -> MenuOption | None:
         """The highlighted option."""
         fitting = self.fitting
         return fitting[min(self.index, len(fitting) - 1)] if fitting else None
@@ -102,5 +102,5 @@ class Choose(Stage):
         return Message(self.moment.translate("enter-opens", label=option.label.rstrip(" …")))
 
 
-def _list_words(option: Option) -> str:
+def _list_words(option: MenuOption) -> str:
     return f"{option.label} {option.note}".casefold()

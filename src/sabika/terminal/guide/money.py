@@ -7,11 +7,11 @@ from sabika.games.city.actions import Buy, Take
 from sabika.games.city.cards import sort_cards, worth
 from sabika.terminal.choices import Selection
 from sabika.terminal.guide.cards import MarkCards, find_positions
-from sabika.terminal.guide.choose import Choose, Option
+from sabika.terminal.guide.choose import Choose, MenuOption
 from sabika.terminal.guide.moment import Moment
 from sabika.terminal.guide.stage import Stage
 from sabika.terminal.models.cities import read_city, read_faces, read_hand
-from sabika.terminal.models.markets import Offer, judge_cards, judge_hand, list_offers
+from sabika.terminal.models.markets import OfferModel, judge_cards, judge_hand, list_offers
 from sabika.terminal.models.tiles import read_tile
 from sabika.terminal.words import name_kind
 
@@ -26,13 +26,13 @@ def buy(moment: Moment, actions: list[Action]) -> Stage:
     ways = [action for action in actions if isinstance(action, Buy)]
     options = [_make_option(moment, offer, ways) for offer in list_offers(read_city(moment.view))]
     first = partial(MarkCards, moment, moment.translate("pay-which"), "hand", partial(_buy_with, moment, type(ways[0])))
-    options.append(Option(moment.translate("choose-cards"), first))
+    options.append(MenuOption(moment.translate("choose-cards"), first))
     return Choose(moment, moment.translate("which-tile"), options)
 
 
-def _make_option(moment: Moment, offer: Offer, ways: list[Buy]) -> Option:
+def _make_option(moment: Moment, offer: OfferModel, ways: list[Buy]) -> MenuOption:
     if offer.tile is None:
-        return Option(
+        return MenuOption(
             f"{offer.letter} –",
             None,
             moment.translate("sold"),
@@ -43,12 +43,12 @@ def _make_option(moment: Moment, offer: Offer, ways: list[Buy]) -> Option:
     note = judge_hand(offer, _read_hand(moment)).text(moment.lang)
     payments = [way for way in ways if way.tile == offer.tile]
     if payments:
-        return Option(label, partial(pay, moment, offer, payments), note, shows)
+        return MenuOption(label, partial(pay, moment, offer, payments), note, shows)
     everything = tuple(card for card in _read_hand(moment) if card[0] == offer.letter and "/" not in card)
-    return Option(label, None, note, shows, moment.why_not(type(ways[0])(offer.tile, everything)) or "")
+    return MenuOption(label, None, note, shows, moment.why_not(type(ways[0])(offer.tile, everything)) or "")
 
 
-def pay(moment: Moment, offer: Offer, payments: list[Buy]) -> Stage:
+def pay(moment: Moment, offer: OfferModel, payments: list[Buy]) -> Stage:
     """The listed payments, the best first, and the way to any other."""
     price = offer.price or 0
     options = []
@@ -57,11 +57,11 @@ def pay(moment: Moment, offer: Offer, payments: list[Buy]) -> Stage:
         note = moment.translate("over", count=over) if over else moment.translate("exact")
         via = (payment.via,) if payment.via else ()
         shows = Selection(hand=find_positions((*payment.cards, *via), _read_hand(moment)), tile=payment.tile)
-        options.append(Option(" ".join((*payment.cards, *via)), payment, note, shows))
+        options.append(MenuOption(" ".join((*payment.cards, *via)), payment, note, shows))
     tile, sort = payments[0].tile, type(payments[0])
     make = partial(_pay_with, sort, tile)
     others = partial(MarkCards, moment, moment.translate("pay-which"), "hand", make, offer.letter, tile)
-    options.append(Option(moment.translate("other-cards"), others, shows=Selection(tile=tile)))
+    options.append(MenuOption(moment.translate("other-cards"), others, shows=Selection(tile=tile)))
     return Choose(moment, moment.translate("which-payment", tile=describe_tile(moment, tile)), options)
 
 

@@ -8,7 +8,7 @@ from sabika.games.city.actions import Buy
 from sabika.terminal.choices import NOTHING, Selection
 from sabika.terminal.guide import money, tiles
 from sabika.terminal.guide.cells import ChooseCell
-from sabika.terminal.guide.choose import Choose, Option
+from sabika.terminal.guide.choose import Choose, MenuOption
 from sabika.terminal.guide.moment import Moment
 from sabika.terminal.guide.stage import Stage
 from sabika.words import render
@@ -33,7 +33,7 @@ def open_guide(moment: Moment) -> Stage:
     return Choose(moment, moment.translate("actions"), options)
 
 
-def _make_option(moment: Moment, verb: str) -> Option:
+def _make_option(moment: Moment, verb: str) -> MenuOption:
     actions = moment.list_actions(verb)
     guide = money.buy if isinstance(actions[0], Buy) else GUIDES.get(actions[0].words or verb)
     if guide is None and len(actions) == 1:
@@ -41,8 +41,8 @@ def _make_option(moment: Moment, verb: str) -> Option:
     name = render("verbs", verb, {}, moment.lang)
     label = f"{name[:1].upper()}{name[1:]} …"
     if guide is None:
-        return Option(label, partial(_list_plainly, moment, actions), moment.translate("ways", count=len(actions)))
-    return Option(label, partial(guide, moment, actions), shows=_glimpse(guide(moment, actions)))
+        return MenuOption(label, partial(_list_plainly, moment, actions), moment.translate("ways", count=len(actions)))
+    return MenuOption(label, partial(guide, moment, actions), shows=_glimpse(guide(moment, actions)))
 
 
 def _glimpse(stage: Stage) -> Selection:
@@ -56,6 +56,6 @@ def _list_plainly(moment: Moment, actions: list[Action]) -> Stage:
     return Choose(moment, moment.translate("actions"), [_make_action_option(moment, action) for action in actions])
 
 
-def _make_action_option(moment: Moment, action: Action) -> Option:
+def _make_action_option(moment: Moment, action: Action) -> MenuOption:
     shows = Selection(tile=getattr(action, "tile", None), cells=dict.fromkeys(getattr(action, "buildings", ()), ""))
-    return Option(moment.describe(action), action, shows=shows)
+    return MenuOption(moment.describe(action), action, shows=shows)

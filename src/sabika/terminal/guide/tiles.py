@@ -9,7 +9,7 @@ from sabika.games.city.actions import Add, Build, Remove, Swap
 from sabika.palace import Cell
 from sabika.terminal.choices import Selection
 from sabika.terminal.guide.cells import ChooseCell, label_cells, list_own_tiles, read_own_player
-from sabika.terminal.guide.choose import Choose, Option
+from sabika.terminal.guide.choose import Choose, MenuOption
 from sabika.terminal.guide.moment import Moment
 from sabika.terminal.guide.money import describe_tile
 from sabika.terminal.guide.stage import Stage
@@ -25,7 +25,7 @@ def build(moment: Moment, actions: list[Action]) -> Stage:
     turned = sorted({(action.tile, action.turning) for action in builds if action.turning})
     plain: list[Action] = [action for action in builds if not action.turning]
     if not turned:
-        return _by_tile(moment, waiting, plain, _build_here)
+        return _ask_tile(moment, waiting, plain, _build_here)
     options = [
         _make_option(moment, tile, [one for one in builds if one.tile == tile and not one.turning]) for tile in waiting
     ]
@@ -35,26 +35,26 @@ def build(moment: Moment, actions: list[Action]) -> Stage:
     return Choose(moment, moment.translate("which-tile"), options)
 
 
-def _make_option(moment: Moment, tile: str, own: list[Build], cards: tuple[str, ...] = ()) -> Option:
+def _make_option(moment: Moment, tile: str, own: list[Build], cards: tuple[str, ...] = ()) -> MenuOption:
     """A tile to build, as it lies or turned over for these cards."""
     possible: dict[Cell, Action] = {one.at: one for one in own}
     shows = Selection(tile=tile, cells=label_cells(possible))
     label = describe_tile(moment, tile)
     note = f"{TURN} {' '.join(cards)}" if cards else count_places(moment, len(own))
     where = moment.translate("where-build")
-    return Option(
+    return MenuOption(
         label, lambda: ChooseCell(moment, where, tile, possible, lambda cell: Build(tile, cell, cards)), note, shows
     )
 
 
 def add(moment: Moment, actions: list[Action]) -> Stage:
     """A tile of the reserve, then its cell."""
-    return _by_tile(moment, read_own_player(moment)["reserve"], actions, _build_here)
+    return _ask_tile(moment, read_own_player(moment)["reserve"], actions, _build_here)
 
 
 def swap(moment: Moment, actions: list[Action]) -> Stage:
     """A tile of the reserve, then the tile it replaces."""
-    return _by_tile(moment, read_own_player(moment)["reserve"], actions, _swap_here)
+    return _ask_tile(moment, read_own_player(moment)["reserve"], actions, _swap_here)
 
 
 def remove(moment: Moment, actions: list[Action]) -> Stage:
@@ -69,7 +69,7 @@ def remove(moment: Moment, actions: list[Action]) -> Stage:
     return ChooseCell(moment, moment.translate("where-remove"), None, possible, attempt)
 
 
-def _by_tile(
+def _ask_tile(
     moment: Moment, tiles: list[str], actions: list[Action], stage: Callable[[Moment, str, list[Any]], ChooseCell]
 ) -> Stage:
     """Ask for the tile unless there is only one."""
@@ -81,7 +81,7 @@ def _by_tile(
         chosen = stage(moment, tile, own)
         label = describe_tile(moment, tile)
         shows = Selection(tile=tile, cells=label_cells(chosen.possible))
-        options.append(Option(label, partial(stage, moment, tile, own), count_places(moment, len(own)), shows))
+        options.append(MenuOption(label, partial(stage, moment, tile, own), count_places(moment, len(own)), shows))
     return Choose(moment, moment.translate("which-tile"), options)
 
 

@@ -24,19 +24,19 @@ class Viewport:
         across = self.offset[0] + (cell[0] - self.first[0]) * self.pitch.width
         return across, self.offset[1] + (cell[1] - self.first[1]) * self.pitch.height
 
-    def cells(self) -> Iterator[Cell]:
+    def list_cells(self) -> Iterator[Cell]:
         """All cells in sight."""
         for y in range(self.first[1], self.last[1] + 1):
             for x in range(self.first[0], self.last[0] + 1):
                 yield x, y
 
-    def corners(self) -> Iterator[Cell]:
+    def list_corners(self) -> Iterator[Cell]:
         """All corners in sight, each named by the cell south-east of it."""
         for y in range(self.first[1], self.last[1] + 2):
             for x in range(self.first[0], self.last[0] + 2):
                 yield x, y
 
-    def hidden(self, cells: Iterable[Cell]) -> str:
+    def point_beyond(self, cells: Iterable[Cell]) -> str:
         """Arrows towards cells that are out of sight."""
         beyond = list(cells)
         arrows = {

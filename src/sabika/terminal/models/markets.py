@@ -13,7 +13,7 @@ from sabika.terminal.words import translate
 
 
 @dataclass(frozen=True)
-class Offer:
+class OfferModel:
     """A tile for sale, or an empty field."""
 
     field: int
@@ -28,7 +28,7 @@ class Offer:
 class MarketModel:
     """What lies on the fields; of a spectator's hand nothing is known."""
 
-    offers: Sequence[Offer]
+    offers: Sequence[OfferModel]
     faces: Faces = dataclasses.field(default_factory=dict)
     hand: Sequence[str] | None = None  # the cards that the offers are compared with
 
@@ -49,22 +49,24 @@ class Verdict:
         return translate("over" if self.over > 0 else "short", lang, count=abs(self.over))
 
     @property
-    def enough(self) -> bool:
+    def is_enough(self) -> bool:
         """Whether the tile can be bought so."""
         return self.over is not None and (self.over == 0 or (self.over > 0 and not self.exactly))
 
 
-def list_offers(view: CityView) -> list[Offer]:
+def list_offers(view: CityView) -> list[OfferModel]:
     """All offers in field order, then what modules sell; a field with several tiles makes several offers."""
     found = []
     exactly = pays_exactly(view)
     for letter, (field, lies) in zip(LETTERS, view["market"].items(), strict=False):
         tiles = list(lies.values()) if isinstance(lies, Mapping) else [lies]
-        found += [Offer(int(field), letter, tile, read_tile(tile).price if tile else None, exactly) for tile in tiles]
+        found += [
+            OfferModel(int(field), letter, tile, read_tile(tile).price if tile else None, exactly) for tile in tiles
+        ]
     return [*found, *list_module_offers(view)]
 
 
-def judge_hand(offer: Offer, hand: Sequence[str]) -> Verdict:
+def judge_hand(offer: OfferModel, hand: Sequence[str]) -> Verdict:
     """What the best payment from a hand would give, with whichever exchange card helps."""
     price = offer.price
     if price is None:
@@ -83,13 +85,13 @@ def _find_best(price: int, values: Sequence[int]) -> int:
     return min((paid for paid in sums if paid >= price), default=max(sums)) - price
 
 
-def judge_cards(offer: Offer, cards: Sequence[str]) -> Verdict | None:
+def judge_cards(offer: OfferModel, cards: Sequence[str]) -> Verdict | None:
     """What exactly these cards would give; None if none of them can pay for it."""
     values = _list_values(offer, cards)
     return Verdict(sum(values) - offer.price, offer.exactly) if values and offer.price is not None else None
 
 
-def _list_values(offer: Offer, cards: Sequence[str]) -> list[int]:
+def _list_values(offer: OfferModel, cards: Sequence[str]) -> list[int]:
     """The values of the cards that can pay: of the field's currency, and of the other one of an exchange card."""
     letters = {offer.letter}
     for pair in (card.split("/") for card in cards if "/" in card):

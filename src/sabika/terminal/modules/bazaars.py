@@ -11,7 +11,7 @@ from sabika.terminal.faces import TerminalFace
 from sabika.terminal.look.layout import Size, flow_chips
 from sabika.terminal.look.signs import draw_currency, sign_kind
 from sabika.terminal.models.cities import read_city
-from sabika.terminal.models.markets import Offer
+from sabika.terminal.models.markets import OfferModel
 from sabika.terminal.models.tiles import Shape, read_tile
 from sabika.terminal.panels.panel import Panel
 from sabika.terminal.scene import Scene
@@ -20,7 +20,7 @@ from sabika.terminal.words import translate
 SORT = "bazaar"
 
 
-def list_offers(view: CityView) -> list[Offer]:
+def list_offers(view: CityView) -> list[OfferModel]:
     """Each for the price of what lies on the field of its currency; nothing lies there: not for sale."""
     fields = {letter: int(field) for field, letter in view["currencies"].items()}
     found = []
@@ -28,7 +28,7 @@ def list_offers(view: CityView) -> list[Offer]:
         letter = _read_letter(tile)
         priced = view["market"][str(fields[letter])]
         if isinstance(priced, str):
-            found.append(Offer(fields[letter], letter, tile, read_tile(priced).price, exactly=True, beside=True))
+            found.append(OfferModel(fields[letter], letter, tile, read_tile(priced).price, exactly=True, beside=True))
     return found
 
 
@@ -61,7 +61,7 @@ class BazaarsFace(TerminalFace):
         """bazaar-dirham-seraglio-arcades-garden: the signs of the kinds it looks for."""
         return Shape(SORT, None, "", sort=SORT, mark="¤B", note="".join(map(sign_kind, tile.split("-")[2:])))
 
-    def list_offers(self, view: CityView) -> list[Offer]:
+    def list_offers(self, view: CityView) -> list[OfferModel]:
         return list_offers(view)
 
 
