@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Collection
+from collections.abc import AsyncGenerator, Callable, Collection, Mapping
 from contextlib import aclosing, suppress
-from typing import Any
+from typing import TypedDict, cast
 
 import msgspec
 
+from sabika.engine import Event
 from sabika.table import House, Room
 from sabika.table.views import TableView, WaitingView
 
@@ -54,6 +55,15 @@ async def _wait(watcher: asyncio.Event, seconds: float) -> None:
             await watcher.wait()
 
 
+class News(TypedDict):
+    """What a listener is told."""
+
+    at: int  # the number of the action expected next
+    log_from: int
+    log: list[Event]  # it takes the place of all entries from `log_from` on
+    view: dict[str, object]  # the fields that have changed, without the log
+
+
 class Listener:
     """What one listener has been told, and so what is new to them."""
 
@@ -61,25 +71,27 @@ class Listener:
         self.room = room
         self.look = look
         self.since = since  # the number expected next when they were last told something
-        self.known: dict[str, Any] = {}
+        self.known: dict[str, object] = {}
 
-    def news(self) -> dict[str, Any] | None:
+    def news(self) -> News | None:
         """The fields of the view that have changed, and the log from the first entry that may be new to them."""
-        view: dict[str, Any] = dict(self.look())
-        log = view.pop("log", [])
-        if self.known and self.known.get("seat") != view.get("seat"):
+        seen = self.look()
+        at = seen["at"]
+        view: dict[str, object] = {**seen}
+        log = cast(list[Event], view.pop("log", []))
+        if self.known and self.known.get("seat") != seen["seat"]:
             self.since = None  # another seat may know more
         start = 0 if self.since is None else self.room.log_from(self.since)
         changed = {field: value for field, value in view.items() if self._is_new(field, value)}
-        moved = self.since != view["at"]
+        moved = self.since != at
         self.known = view
         if self.room.game is not None:
-            self.since = view["at"]
+            self.since = at
         if not changed and not moved:
             return None
-        return {"at": view["at"], "log_from": start, "log": log[start:], "view": changed}
+        return {"at": at, "log_from": start, "log": log[start:], "view": changed}
 
-    def _is_new(self, field: str, value: Any) -> bool:
+    def _is_new(self, field: str, value: object) -> bool:
         return field not in self.known or self.known[field] != value
 
 
@@ -95,7 +107,7 @@ async def stream(
             yield b": still here\n\n" if news is None else event("view", news, listener.since)
 
 
-def event(name: str, data: dict[str, Any], number: int | None) -> bytes:
+def event(name: str, data: Mapping[str, object], number: int | None) -> bytes:
     """One event; JSON has no line breaks, so it is one line."""
     identity = b"" if number is None else b"id: %d\n" % number
     return b"%sevent: %s\ndata: %s\n\n" % (identity, name.encode(), msgspec.json.encode(data))

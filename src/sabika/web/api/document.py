@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias, cast
 
 import msgspec
 from litestar import Request
@@ -14,6 +14,7 @@ from sabika.table.views import TableFields, WaitingView
 from sabika.view_types import plain_type, view_type
 
 PATH, METHOD = "/api/tables/{table}", "get"
+Schema: TypeAlias = dict[str, object]
 WHERE = "#/components/schemas/{name}"
 
 
@@ -25,17 +26,23 @@ class Document(JsonRenderPlugin):
         return super().render(request, add_views(openapi_schema))
 
 
-def add_views(document: dict[str, Any]) -> dict[str, Any]:
+def add_views(document: Schema) -> Schema:
     """The document with what `GET /api/tables/{id}` answers."""
     answers, parts = view_schemas()
-    answered = document["paths"][PATH][METHOD]["responses"]["200"]["content"]["application/json"]
+    answered = _part(document, "paths", PATH, METHOD, "responses", "200", "content", "application/json")
     answered["schema"] = {"anyOf": answers}
-    document["components"]["schemas"] |= parts
+    _part(document, "components", "schemas").update(parts)
+    return document
+
+
+def _part(document: Schema, *path: str) -> Schema:
+    for name in path:
+        document = cast(Schema, document[name])
     return document
 
 
 @cache
-def view_schemas() -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+def view_schemas() -> tuple[tuple[Schema, ...], dict[str, Schema]]:
     """A view of each game at a table, and a table whose game has not begun; and all their parts by name."""
     views = [view_type(game, TableFields) for game in GAMES]
     answers, parts = msgspec.json.schema_components([*views, plain_type(WaitingView)], ref_template=WHERE)
