@@ -167,7 +167,7 @@ def test_a_change_in_the_moment_of_a_sign_of_life_is_told(monkeypatch: pytest.Mo
             room = await house.create(plan(SeatPlan(), SeatPlan()))
             changes = live.moments(room, asyncio.Event(), [])
             assert await anext(changes)
-            monkeypatch.setattr(live, "_woken", in_the_last_moment)
+            monkeypatch.setattr(live, "_wait", in_the_last_moment)
             assert await anext(changes)
             await changes.aclose()
 
