@@ -28,8 +28,9 @@ Visit = Callable[..., Page]
 expect.set_options(timeout=PATIENCE * 1000)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """It ends with the tests of this folder: while it runs, nobody else in this process can have an event loop."""
     if not CHROMIUM.exists():
         if os.environ.get("CI") == "true":
             pytest.fail(f"there is no Chromium at {CHROMIUM}")
