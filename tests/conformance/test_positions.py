@@ -49,7 +49,7 @@ def position_of(game: AnyGame, rng: Random) -> dict[str, Any]:
 
 def _player(game: AnyGame, number: int, player: dict[str, Any]) -> dict[str, Any]:
     """The entries of a position, out of those of a view."""
-    wanted = {"score", "palace", "reserve", "neutral", "tiles", "vizier", "falcons", "bonus_up", "bonus_known"}
+    wanted = {"score", "palace", "reserve", "neutral", "tiles", *game.rules.hooks.player_entries()}
     entries = {name: value for name, value in player.items() if name in wanted}
     if not player["neutral"]:
         entries["hand"] = list(game.state.hands[number].cards)

@@ -24,7 +24,7 @@ from sabika.terminal.models.tiles import read_tile
 from sabika.terminal.words import name_kind
 from sabika.words import because
 from tests.browser.positions import WITH_MODULES
-from tests.modules.example.lanterns import Lanterns
+from tests.modules.example.modules.lanterns import Lanterns
 from tests.terminal.helpers import on_screen, press, run
 
 

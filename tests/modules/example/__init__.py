@@ -1,1 +1,1 @@
-"""The tiny module of docs/adding-a-module.md, in the places where a real one would have its files."""
+"""The tiny module of docs/adding-a-module.md: each file in the place where a real module has its own."""

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypedDict
+from typing import Annotated, Any, ClassVar, TypedDict
 
 from sabika.engine import SEATED, Action, Entry, Event, Handler, NoFields, ScoreLine, module_fields
-from sabika.games.city.holdings import Holding
-from sabika.games.city.module import CityModule
-from sabika.games.city.state import CityGame, CityState
-from sabika.games.city.stock import Stock
-from sabika.games.city.views import CityView
+from sabika.games.city import CityGame, CityModule, CityRules, CityState, CityView, Holding, Stock
 from sabika.palace import Palace
 from sabika.words import Reason, because
-
-if TYPE_CHECKING:
-    from sabika.games.city.rules import CityRules
 
 NAME = "lanterns"
 ENTRY = "lantern"
@@ -114,3 +107,6 @@ class Lanterns(CityModule):
         self, extras: dict[str, Any], player: Entry, palace: Palace | None, stock: Stock, rules: CityRules
     ) -> dict[str, Any]:
         return {**extras, NAME: ENTRY in player and player[ENTRY].flag()}
+
+
+MODULE = Lanterns()
