@@ -13,6 +13,7 @@ Exit code 1 if a test failed in any round.
 import argparse
 import os
 import secrets
+import signal
 import subprocess
 import sys
 import tempfile
@@ -66,13 +67,24 @@ def run(order: str, tests: Sequence[str], jobs: int) -> Round:
         command = [sys.executable, "-m", "pytest", "-p", "random_order", "--tb=short", f"--junit-xml={report}"]
         command += [*(["-n", str(jobs), "--dist", "worksteal"] if jobs > 1 else []), *tests]
         began = time.monotonic()
-        done = subprocess.run(
-            command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
-        )
+        code, output = run_together(command, env)
         passed, failed = read(report) if report.exists() else (0, [])
-    if done.returncode and not failed:
-        failed = [f"pytest itself, with exit code {done.returncode}"]
-    return Round(order, passed, failed, time.monotonic() - began, done.stdout)
+    if code and not failed:
+        failed = [f"pytest itself, with exit code {code}"]
+    return Round(order, passed, failed, time.monotonic() - began, output)
+
+
+def run_together(command: Sequence[str], env: dict[str, str]) -> tuple[int, str]:
+    """Exit code and output of a command. If we are interrupted, its processes and browsers end too."""
+    with subprocess.Popen(
+        command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+    ) as process:
+        try:
+            output, _ = process.communicate()
+        except BaseException:
+            os.killpg(process.pid, signal.SIGTERM)
+            raise
+    return process.returncode, output
 
 
 def read(report: Path) -> tuple[int, list[str]]:
