@@ -14,7 +14,7 @@ from sabika.web.art import sheet_pieces as paper
 from sabika.web.art import sprite as sprites
 from sabika.web.language import translations
 from sabika.web.pages.faces import NOBODY, Face, face_of_source, face_of_tile
-from sabika.web.pages.twosided import sides
+from sabika.web.pages.printed_sides import sides
 from sabika.words import catalogue, currency_name, game_name, money_name, piece_name, render
 
 SPRITE = f"/art/{sprites.sprite_name()}"

@@ -1,7 +1,6 @@
 """What the faces of modules draw at each place of a table, by their templates' macros."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TypeAlias
 
 from jinja2 import TemplateNotFound
 from markupsafe import Markup
@@ -9,12 +8,10 @@ from markupsafe import Markup
 from sabika.palace import Cell
 from sabika.web.art.pieces import token
 from sabika.web.pages.choices import CityChoices
-from sabika.web.pages.faces import FACES, Face
+from sabika.web.pages.faces import FACES, NOBODY, Face
 from sabika.web.pages.models.market import OfferModel
 from sabika.web.pages.scene import CityScene
-from sabika.web.pages.templates import environment
-
-Macro: TypeAlias = Callable[..., Markup]
+from sabika.web.pages.templates import Macro, find_macro
 
 
 def draw_place(scene: CityScene, place: str, ask: Callable[[Face], object | None]) -> list[Markup]:
@@ -25,7 +22,7 @@ def draw_place(scene: CityScene, place: str, ask: Callable[[Face], object | None
 def _draw(scene: CityScene, place: str, ask: Callable[[Face], object | None]) -> Iterator[Markup]:
     for face in FACES.all_of(scene.view["modules"]):
         what = ask(face)
-        macro = None if what is None else find_macro(face.name, place, scene.lang)
+        macro = None if what is None else find_place(face.name, place, scene.lang)
         if macro is not None:
             yield macro(what, form_fields(scene))
 
@@ -44,38 +41,36 @@ def draw_corners(scene: CityScene, player: int, choices: CityChoices | None = No
     for face in FACES.all_of(scene.view["modules"]):
         free = face.free_corners(choices) if choices is not None else {}
         there = {**free, **face.corners(scene, player)}
-        macro = find_macro(face.name, "corner", scene.lang) if there else None
+        macro = find_place(face.name, "corner", scene.lang) if there else None
         if macro is not None:
             drawn = {cell: macro(what, form_fields(scene)) for cell, what in there.items()}
             found.update({cell: found.get(cell, Markup()) + one for cell, one in drawn.items()})
     return found
 
 
-def find_macro(module: str, place: str, lang: str) -> Macro | None:
-    """The part of a module's template for a place; what it makes is Markup. None where there is no such part."""
+def find_place(module: str, place: str, lang: str) -> Macro | None:
+    """The part of a module's template for a place; None where there is no such part."""
     try:
-        template = environment(lang).get_template(f"modules/{module}.html")
-    except TemplateNotFound:
+        return find_macro(f"modules/{module}.html", place, lang)
+    except (TemplateNotFound, AttributeError):
         return None
-    found: Macro | None = getattr(template.module, place, None)
-    return found
 
 
 def module_title(module: str, lang: str) -> str:
     """What people call a module; one without a template is called by its own name."""
-    macro = find_macro(module, "title", lang)
+    macro = find_place(module, "title", lang)
     return module.capitalize() if macro is None else macro()
 
 
 def draw_picture(module: str, lang: str) -> Markup:
-    """Something to know a module by; one without a template has a plain sign."""
-    face, macro = FACES[module], find_macro(module, "picture", lang)
-    return Markup(token("module", face.source(module))) if macro is None else macro(face)
+    """Something to know a module by; one without a face or a template has a plain sign."""
+    face, macro = FACES.known().get(module), find_place(module, "picture", lang)
+    return Markup(token("module", NOBODY.source(module))) if face is None or macro is None else macro(face)
 
 
 def draw_samples(module: str, lang: str) -> Markup | None:
     """All pieces of a module, if it has any to show."""
-    samples, macro = FACES[module].samples(), find_macro(module, "samples", lang)
+    samples, macro = FACES[module].samples(), find_place(module, "samples", lang)
     return None if samples is None or macro is None else macro(samples)
 
 

@@ -1,7 +1,8 @@
 """Templates, one environment per language, with what all of them may use."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cache, lru_cache, partial
+from typing import TypeAlias
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -11,6 +12,8 @@ from sabika.web.pages import pieces
 from sabika.web.pages.scripts import EARLY, address, addresses
 from sabika.web.pages.styles import style
 from sabika.words import LANGUAGES
+
+Macro: TypeAlias = Callable[..., Markup]
 
 MOST_REMEMBERED = 30_000  # cells and lines; half a kilobyte each
 
@@ -63,5 +66,10 @@ def remembered(lang: str, template: str, macro: str, *what: Hashable) -> Markup:
     The macro sees nothing but what it is given, and whoever gives the same may see the same: so nothing old can appear,
     and nothing of somebody else. What is given must compare by what it says, as frozen records do.
     """
-    made: Markup = getattr(environment(lang).get_template(template).module, macro)(*what)
-    return made
+    return find_macro(template, macro, lang)(*what)
+
+
+def find_macro(template: str, name: str, lang: str) -> Macro:
+    """A macro of a template; what it makes is Markup."""
+    found: Macro = getattr(environment(lang).get_template(template).module, name)
+    return found

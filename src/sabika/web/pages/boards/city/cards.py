@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from sabika.games.city import worth
-from sabika.web.pages.boards.city.market import find_offer, lying
-from sabika.web.pages.boards.city.money import letter_of, of_letters, together, toggle
+from sabika.web.pages.boards.city.market import find_offer, list_lying
+from sabika.web.pages.boards.city.money import letter_of, of_letters, payable_letters, toggle
 from sabika.web.pages.boards.city.terms import can_spend, faces_of
-from sabika.web.pages.boards.city.two_sided import turns
+from sabika.web.pages.boards.city.two_sided import is_turned
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.models.deck import Scoring, Stretch, list_stretches, next_scoring
 from sabika.web.pages.models.money import CardModel, HandGroup, number_cards
@@ -78,7 +78,7 @@ def draw_hand(scene: CityScene, choices: CityChoices | None) -> HandModel:
     """The own hand, grouped by currency; with open hands nothing else is different."""
     picked = choices.draft.pay if choices is not None else ()
     cards = [card for card in number_cards(scene.hand, picked) if "/" not in card.id]
-    if choices is not None and (can_spend(choices) or turns(choices, choices.draft.tile)):
+    if choices is not None and (can_spend(choices) or is_turned(choices, choices.draft.tile)):
         cards = [replace(card, href=_pay_link(choices, card)) for card in cards]
     groups = []
     for letter in scene.view["currencies"].values():
@@ -99,13 +99,13 @@ def draw_hand(scene: CityScene, choices: CityChoices | None) -> HandModel:
 def _pay_link(choices: CityChoices, card: CardModel) -> str:
     """Cards that can pay together are picked together; the tile on their field comes with them."""
     draft, letter = choices.draft, letter_of(card.id)
-    if turns(choices, draft.tile):
+    if is_turned(choices, draft.tile):
         return choices.link(pay=toggle(of_letters(draft.pay, letter), card.id, card.chosen))
     for face in faces_of(choices.scene):
         meant = face.card_link(choices, card.id)
         if meant is not None:
             return meant
-    letters = together(choices, letter)
+    letters = payable_letters(choices, letter)
     changed = toggle(of_letters(draft.pay, letters), card.id, card.chosen)
     via = draft.via if len(letters) > 1 else None
     return choices.pick(pay=changed, tile=_find_tile(choices, letters, letter) if changed else None, via=via)
@@ -116,4 +116,4 @@ def _find_tile(choices: CityChoices, letters: list[str], letter: str) -> str | N
     chosen = find_offer(choices, choices.draft.tile)
     if chosen is not None and chosen.letter in letters:
         return chosen.tile
-    return next(lying(choices.scene, letter), None)
+    return next(list_lying(choices.scene, letter), None)

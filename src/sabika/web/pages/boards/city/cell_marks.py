@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from sabika.engine import Action
 from sabika.games.city import Add, Build, Remove, Swap
 from sabika.palace import Cell, Palace, why_not_build
-from sabika.web.pages.boards.city.selection import on_offer
-from sabika.web.pages.boards.city.two_sided import sides_up, turns
+from sabika.web.pages.boards.city.selection import list_on_offer
+from sabika.web.pages.boards.city.two_sided import is_turned, list_sides_up
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.models.palace import START, Spot
 
@@ -18,15 +18,15 @@ def mark_cells(choices: CityChoices, palace: Palace) -> Mapping[Cell, Spot]:
     tile, decision = choices.draft.tile, choices.decision
     if tile is None:
         return dict(_mark_removals(choices, palace)) if decision == "turn" and choices.draft.redesign else {}
-    if tile in sides_up(choices):
-        paid = choices.draft.pay if turns(choices, tile) else ()
+    if tile in list_sides_up(choices):
+        paid = choices.draft.pay if is_turned(choices, tile) else ()
         return dict(_mark_builds(choices, palace, lambda at: Build(tile, at, paid)))
     if decision == "turn" and tile in choices.scene.view["players"][choices.seat]["reserve"]:
         built = _mark_builds(choices, palace, lambda at: Add(tile, at))
         return {**dict(built), **dict(_mark_swaps(choices, palace, tile))}
     if decision == "turn" and tile in palace.where:
         return dict(_mark_removals(choices, palace))
-    if tile in on_offer(choices.scene):
+    if tile in list_on_offer(choices.scene):
         return dict(_mark_imagined(choices, palace, tile))
     return {}
 

@@ -7,7 +7,7 @@ import msgspec
 
 from sabika.games.city import Offer, Payment, Stall, offers, worth
 from sabika.games.combined.rules import CITIES
-from sabika.web.pages.boards.city.money import best_way, of_letters, propose_payment, together
+from sabika.web.pages.boards.city.money import best_way, of_letters, payable_letters, propose_payment
 from sabika.web.pages.boards.city.terms import find_purchase
 from sabika.web.pages.boards.city.two_sided import PLACING
 from sabika.web.pages.choices import CityChoices
@@ -33,7 +33,7 @@ def list_stalls(scene: CityScene) -> list[tuple[Stall, str | None]]:
     return sorted(found, key=lambda one: one[0].field)
 
 
-def lying(scene: CityScene, letter: str) -> Iterator[str]:
+def list_lying(scene: CityScene, letter: str) -> Iterator[str]:
     """The tiles on the field of a currency."""
     return (tile for stall, tile in list_stalls(scene) if stall.letter == letter and tile is not None)
 
@@ -77,7 +77,7 @@ def draw_offer(scene: CityScene, choices: CityChoices | None, offer: Offer) -> O
 
 def _offer_choice(choices: CityChoices, plain: OfferModel, offer: Offer) -> OfferModel:
     """The same with the cards that are picked, and a link that picks it."""
-    letters = together(choices, offer.letter)
+    letters = payable_letters(choices, offer.letter)
     picked = of_letters(choices.draft.price, letters)
     way = propose_payment(choices, offer)
     paid = picked or (way[0] if way is not None else of_letters(choices.scene.hand, letters))

@@ -17,12 +17,12 @@ def of_letters(cards: Iterable[str], letters: Collection[str]) -> tuple[str, ...
     return tuple(card for card in cards if card[0] in letters and "/" not in card)
 
 
-def together(choices: CityChoices, letter: str) -> list[str]:
+def payable_letters(choices: CityChoices, letter: str) -> list[str]:
     """The currencies in which a price in this one may be paid with the exchange card that is picked, if one is."""
-    return mix(choices.scene.game, choices.draft.via, letter)
+    return mix_letters(choices.scene.game, choices.draft.via, letter)
 
 
-def mix(game: CityGame, via: str | None, letter: str) -> list[str]:
+def mix_letters(game: CityGame, via: str | None, letter: str) -> list[str]:
     """The currencies in which a price in this one may be paid with an exchange card, or without one."""
     mixed = game.rules.hooks.payable_currencies(via, letter) if via is not None else []
     return mixed or [letter]
@@ -35,7 +35,7 @@ def best_way(scene: CityScene, offer: Offer, via: str | None = None) -> Payment 
     """
     assert scene.seat is not None
     ways = listed_payments(scene.game, scene.game.state.hands[scene.seat], offer)
-    wanted = via if len(mix(scene.game, via, offer.letter)) > 1 else None
+    wanted = via if len(mix_letters(scene.game, via, offer.letter)) > 1 else None
     fitting = [way for way in ways if way[1] == wanted]
     return min(fitting or ways, key=lambda way: (worth(way[0]), len(way[0]), way[0]), default=None)
 

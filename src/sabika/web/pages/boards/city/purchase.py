@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from sabika.games.city import Buy, Offer, find_offer, worth
 from sabika.web.pages.boards.city import market
 from sabika.web.pages.boards.city.button import Button
-from sabika.web.pages.boards.city.money import letter_of, of_letters, propose_payment, together
-from sabika.web.pages.boards.city.selection import on_offer
+from sabika.web.pages.boards.city.money import letter_of, of_letters, payable_letters, propose_payment
+from sabika.web.pages.boards.city.selection import list_on_offer
 from sabika.web.pages.boards.city.terms import find_purchase
 from sabika.web.pages.choices import CityChoices
 from sabika.words import Reason
@@ -52,15 +52,15 @@ def _action(choices: CityChoices, tile: str, cards: Sequence[str], via: str | No
 
 def _via(choices: CityChoices, offer: Offer) -> str | None:
     """The exchange card that is picked, if it helps with this offer."""
-    return choices.draft.via if len(together(choices, offer.letter)) > 1 else None
+    return choices.draft.via if len(payable_letters(choices, offer.letter)) > 1 else None
 
 
 def _meant(choices: CityChoices, cards: Sequence[str]) -> Offer | None:
     """The offer that is chosen if these cards can be for it, else the one on the field of their currency."""
     chosen = market.find_offer(choices, choices.draft.tile)
-    if chosen is not None and all(letter_of(card) in together(choices, chosen.letter) for card in cards):
+    if chosen is not None and all(letter_of(card) in payable_letters(choices, chosen.letter) for card in cards):
         return chosen
-    return market.find_offer(choices, next(market.lying(choices.scene, letter_of(cards[0])), None))
+    return market.find_offer(choices, next(market.list_lying(choices.scene, letter_of(cards[0])), None))
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def find_obstacle(choices: CityChoices) -> Obstacle | None:
 def _not_for_sale(choices: CityChoices) -> Obstacle | None:
     """It lies there, but has no price now."""
     tile = choices.draft.tile
-    reason = find_offer(choices.scene.game, tile) if tile is not None and tile in on_offer(choices.scene) else None
+    reason = find_offer(choices.scene.game, tile) if tile is not None and tile in list_on_offer(choices.scene) else None
     if not isinstance(reason, Reason) or reason.rule == NOT_OFFERED:
         return None
     return Obstacle(str(reason.params["tile"]), reason=choices.words(reason))
@@ -99,4 +99,4 @@ def _not_for_sale(choices: CityChoices) -> Obstacle | None:
 
 def _all(choices: CityChoices, offer: Offer) -> tuple[str, ...]:
     """All money that may be used for an offer."""
-    return of_letters(choices.scene.hand, together(choices, offer.letter))
+    return of_letters(choices.scene.hand, payable_letters(choices, offer.letter))

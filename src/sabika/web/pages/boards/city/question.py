@@ -11,7 +11,14 @@ from sabika.table.answers import DECLINE
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.boards.city.purchase import Obstacle, find_obstacle, purchase_buttons, purchase_verb
 from sabika.web.pages.boards.city.terms import faces_of, find_purchase
-from sabika.web.pages.boards.city.two_sided import PLACING, Turning, find_turning, other_side, sides_up, turns
+from sabika.web.pages.boards.city.two_sided import (
+    PLACING,
+    Turning,
+    find_other_side,
+    find_turning,
+    is_turned,
+    list_sides_up,
+)
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.models.question import Question, question_model, say_action
 from sabika.web.pages.places import draw_place
@@ -78,7 +85,7 @@ def _list_pending(choices: CityChoices) -> list[PendingTile]:
     """What the player has bought and not placed."""
     placing = choices.decision in PLACING
     mine = choices.scene.view["players"][choices.seat]["pending"]
-    meant = sides_up(choices).get(choices.draft.tile or "")
+    meant = list_sides_up(choices).get(choices.draft.tile or "")
     return [
         PendingTile(
             choices.draft.tile or tile if tile == meant else tile,
@@ -130,8 +137,8 @@ def _other_buttons(choices: CityChoices, known: Sequence[str]) -> Iterator[Butto
 
 
 def _placing_buttons(choices: CityChoices) -> Iterator[Button]:
-    tile, other = choices.draft.tile, other_side(choices)
-    turned = turns(choices, tile)
+    tile, other = choices.draft.tile, find_other_side(choices)
+    turned = is_turned(choices, tile)
     if other is not None:
         what = "turn-back" if turned else "turn"
         yield Button(what, href=choices.link(tile=other, pay=(), show=None), tile=other, total=FEE)

@@ -7,7 +7,7 @@ from sabika.games.city import sort_cards
 from sabika.web.pages.boards.city.market import find_offer
 from sabika.web.pages.boards.city.money import propose_payment
 from sabika.web.pages.boards.city.terms import can_spend, faces_of, find_purchase
-from sabika.web.pages.boards.city.two_sided import PLACING, fee_for, sides_up, turns
+from sabika.web.pages.boards.city.two_sided import PLACING, choose_fee, is_turned, list_sides_up
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.scene import CityScene
 
@@ -21,9 +21,9 @@ def fit_draft(choices: CityChoices) -> CityChoices:
     take = _among(draft.take, view["display"]) if turn else ()
     tile = draft.tile if draft.tile in _list_tiles(choices, turn) else None
     if placing:
-        tile = draft.tile if draft.tile in sides_up(choices) else view["pending"][0]
-    if turns(choices, tile):
-        pay = fee_for(choices, pay)
+        tile = draft.tile if draft.tile in list_sides_up(choices) else view["pending"][0]
+    if is_turned(choices, tile):
+        pay = choose_fee(choices, pay)
     elif not can_spend(choices):
         pay = ()
     show = draft.show if draft.show is not None and draft.show < scene.seats else None
@@ -54,14 +54,14 @@ def _propose(choices: CityChoices) -> CityChoices:
 
 def _list_tiles(choices: CityChoices, turn: bool) -> set[str]:
     """Tiles that can be meant outside of placing."""
-    offered = on_offer(choices.scene)
+    offered = list_on_offer(choices.scene)
     if not turn:
         return offered
     player = choices.scene.view["players"][choices.seat]
     return offered | set(player["reserve"]) | {laid["tile"] for laid in player["palace"]}
 
 
-def on_offer(scene: CityScene) -> set[str]:
+def list_on_offer(scene: CityScene) -> set[str]:
     """Tiles that lie there to be had."""
     market = {tile for tile in scene.game.state.market if tile is not None}
     return market.union(*(face.list_tiles(scene) for face in faces_of(scene)))

@@ -10,7 +10,7 @@ from sabika.web.pages.choices import CityChoices
 PLACING = ("place", "leftover")
 
 
-def sides_up(choices: CityChoices) -> Mapping[str, str]:
+def list_sides_up(choices: CityChoices) -> Mapping[str, str]:
     """Every side that may lie up when a new tile is placed, with the side that lies up now."""
     if choices.decision not in PLACING:
         return {}
@@ -23,12 +23,12 @@ def sides_up(choices: CityChoices) -> Mapping[str, str]:
     return found
 
 
-def turns(choices: CityChoices, tile: str | None) -> bool:
+def is_turned(choices: CityChoices, tile: str | None) -> bool:
     """Whether a tile would be placed with its other side up."""
-    return sides_up(choices).get(tile or "", tile) != tile
+    return list_sides_up(choices).get(tile or "", tile) != tile
 
 
-def fee_for(choices: CityChoices, cards: Sequence[str]) -> tuple[str, ...]:
+def choose_fee(choices: CityChoices, cards: Sequence[str]) -> tuple[str, ...]:
     """What is paid for turning over: the chosen cards of one currency, else the least that suffices."""
     money = [card for card in cards if is_money(card)]
     if money:
@@ -52,17 +52,17 @@ class Turning:
 def find_turning(choices: CityChoices) -> Turning | None:
     """The chosen tile is turned over, if it is."""
     tile = choices.draft.tile
-    if tile is None or not turns(choices, tile):
+    if tile is None or not is_turned(choices, tile):
         return None
     cards = choices.draft.pay
     reason = choices.why_not(Build(tile, (0, 0), cards))
-    refused = reason is not None and reason.rule.startswith("turning-")
-    return Turning(tile, sides_up(choices)[tile], FEE, cards, worth(cards), choices.words(reason) if refused else None)
+    refused = choices.words(reason) if reason is not None and reason.rule.startswith("turning-") else None
+    return Turning(tile, list_sides_up(choices)[tile], FEE, cards, worth(cards), refused)
 
 
-def other_side(choices: CityChoices) -> str | None:
+def find_other_side(choices: CityChoices) -> str | None:
     """The side of the chosen tile that does not lie up and might."""
-    up, tile = sides_up(choices), choices.draft.tile
+    up, tile = list_sides_up(choices), choices.draft.tile
     if tile is None or tile not in up:
         return None
     return next((side for side in up if up[side] == up[tile] and side != tile), None)

@@ -8,7 +8,7 @@ import msgspec
 from sabika.box import standard
 
 
-class Printed(msgspec.Struct, frozen=True):
+class PrintedSide(msgspec.Struct, frozen=True):
     """One side of a tile: where its moats run, and what is on the other side."""
 
     moats: str
@@ -16,10 +16,10 @@ class Printed(msgspec.Struct, frozen=True):
 
 
 @cache
-def sides() -> Mapping[str, Printed]:
+def sides() -> Mapping[str, PrintedSide]:
     """Every side of every such tile, by its id."""
     found = {}
     for tile in standard().granada.tiles:
-        found[tile.even.id] = Printed(tile.moats, tile.odd.id)
-        found[tile.odd.id] = Printed(tile.moats, tile.even.id)
+        found[tile.even.id] = PrintedSide(tile.moats, tile.odd.id)
+        found[tile.odd.id] = PrintedSide(tile.moats, tile.even.id)
     return found
