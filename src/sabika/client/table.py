@@ -87,7 +87,7 @@ class Table:
         """The view as soon as the seat is to act or the game is over; after so many seconds, whatever it is then."""
         until = None if seconds is None else time.monotonic() + seconds
         view = self.view()
-        while not _settled(view, self.seat) and (until is None or time.monotonic() < until):
+        while not _is_settled(view, self.seat) and (until is None or time.monotonic() < until):
             try:
                 self._follow(view, until)
             except (URLError, HTTPException, OSError):  # the line was cut: look anew
@@ -102,7 +102,7 @@ class Table:
             if news is not None:
                 view.update(news["view"])
                 view.setdefault("log", [])[news["log_from"] :] = news["log"]
-            if _settled(view, self.seat) or (until is not None and time.monotonic() >= until):
+            if _is_settled(view, self.seat) or (until is not None and time.monotonic() >= until):
                 return
 
     def why_not(self, action: str) -> dict[str, Any] | None:
@@ -158,7 +158,7 @@ class Table:
         return type(self)(self._asker.server, again["id"], self.token, self.seat)
 
 
-def _settled(view: View, seat: int | None) -> bool:
+def _is_settled(view: View, seat: int | None) -> bool:
     """Whether there is nothing to wait for: the game is over, or the seat is asked and has not answered."""
     return bool(view.get("over")) or (seat is not None and bool(view.get("asked")))
 

@@ -138,18 +138,18 @@ class _Reader:
         return moves
 
     def _result(self) -> None:
-        result = self._named("result")
+        result = self._read_field("result")
         if result not in ("over", "unfinished"):
             self.at -= 1
             raise self.wrong(f"the result is «over» or «unfinished», not «{result[:40]}»")
         self.fields["over"] = result == "over"
         for name in ("scores", "winners"):
-            value = self._named(name)
+            value = self._read_field(name)
             self.at -= 1
             self.fields[name] = tuple(self._number(number) for number in value.split())
             self.at += 1
 
-    def _named(self, name: str) -> str:
+    def _read_field(self, name: str) -> str:
         line = self._next(f"«{name}»")
         if not line.startswith(f"{name}:"):
             self.at -= 1
@@ -158,7 +158,7 @@ class _Reader:
 
     def _digest(self) -> bool:
         before = "\n".join(self.lines[: self.at]) + "\n"
-        digest = self._named("digest")
+        digest = self._read_field("digest")
         if self.at < len(self.lines) - 1 or self.lines[-1]:
             raise self.wrong("something follows after the digest, which should be the last line")
         return digest == text_digest(before)

@@ -74,7 +74,7 @@ class House(Rooms):
     async def take_seat(self, table: str, name: str, seat: int | None = None) -> tuple[int, str]:
         """Sit down: the seat's number and its secret token."""
         room = await self.room(table)
-        async with self._changing(room) as info:
+        async with self._change(room) as info:
             taken = find_free_seat(info, seat)
             player_names([name], 1)
             if any(one.name == name for one in info.seats if one is not taken and (one.taken or one.bot)):
@@ -88,7 +88,7 @@ class House(Rooms):
         plan = SeatPlan(bot, name)
         check_seat(plan)
         room = await self.room(table)
-        async with self._changing(room) as info:
+        async with self._change(room) as info:
             give_to_bot(info, find_free_seat(info, seat), plan)
 
     def seats_of(self, room: Room, tokens: list[str]) -> list[int]:
@@ -152,7 +152,7 @@ class House(Rooms):
     async def lend(self, table: str, seat: int, lent: bool) -> None:
         """Give a seat to a bot, or take it back."""
         room = await self.room(table)
-        async with self._changing(room) as info:
+        async with self._change(room) as info:
             _check_owner(room, seat)
             clocks.hand_over(info, seat, lent)
 
@@ -168,7 +168,7 @@ class House(Rooms):
         self, table: str, seat: int, wanted: Callable[[list[Order]], Sequence[Order | Mapping[str, Any]]]
     ) -> None:
         room = await self.room(table)
-        async with self._changing(room, seat) as info:
+        async with self._change(room, seat) as info:
             _check_owner(room, seat)
             player = info.seats[seat]
             player.orders, player.missed = read_orders(wanted(player.orders)), None
@@ -178,13 +178,13 @@ class House(Rooms):
     async def withdraw(self, table: str, seat: int) -> None:
         """Take back an answer that waits for others. There is none any more once it has taken effect."""
         room = await self.room(table)
-        async with self._changing(room, seat) as info:
+        async with self._change(room, seat) as info:
             _check_owner(room, seat)
             info.seats[seat].answer, info.seats[seat].missed = None, None
 
     async def time_out(self, room: Room, seat: int) -> None:
         """A seat's time has run out, unless it has acted in the last moment: what the host chose happens."""
-        async with self._changing(room) as info:
+        async with self._change(room) as info:
             if info.seats[seat].since is not None and clocks.seconds_left(info, seat, self.now()) == 0:
                 clocks.run_out(info, seat)
 

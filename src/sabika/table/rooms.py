@@ -69,7 +69,7 @@ class Rooms:
             yield copy_info(room.info)
 
     @asynccontextmanager
-    async def _changing(self, room: Room, only: int | None = None) -> AsyncIterator[TableInfo]:
+    async def _change(self, room: Room, only: int | None = None) -> AsyncIterator[TableInfo]:
         """A change that is no action of the game. What has not changed is not stored."""
         async with self._alone(room) as info:
             yield info

@@ -88,7 +88,7 @@ class Storage:
             if row is None:
                 return None
             query = sa.select(happenings).where(happenings.c.table_id == table).order_by(happenings.c.number)
-            return _info(row), [_happening(entry) for entry in connection.execute(query).mappings()]
+            return _info(row), [_read_happening(entry) for entry in connection.execute(query).mappings()]
 
         return await self._transact(read)
 
@@ -139,5 +139,5 @@ def _info(row: sa.RowMapping) -> TableInfo:
     return msgspec.json.decode(row["data"], type=TableInfo)
 
 
-def _happening(row: sa.RowMapping) -> Happening:
+def _read_happening(row: sa.RowMapping) -> Happening:
     return Happening(row["number"], row["seat"], row["kind"], row["action"], row["answer"], row["time"])

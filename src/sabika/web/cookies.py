@@ -20,7 +20,7 @@ MOST_TABLES = 60  # browsers keep few cookies, and servers refuse long headers
 
 def tokens_of(connection: Connection, table: str) -> list[str]:
     """The secrets that come with a request: from the page's own cookie, and as `Authorization: Bearer …`."""
-    return (bearer_of(connection) + _kept(connection, table))[:MOST_TOKENS]
+    return (bearer_of(connection) + _read_tokens(connection, table))[:MOST_TOKENS]
 
 
 def bearer_of(connection: Connection) -> list[str]:
@@ -31,13 +31,13 @@ def bearer_of(connection: Connection) -> list[str]:
 
 def add_token(response: Response[Any], request: AnyRequest, table: str, token: str) -> None:
     """Let the browser keep one more secret of this table."""
-    known = [old for old in _kept(request, table) if old != token]
+    known = [old for old in _read_tokens(request, table) if old != token]
     _keep(response, request, table, [*known, token][-MOST_TOKENS:])
 
 
 def keep_tokens(response: Response[Any], request: AnyRequest, old: str, new: str) -> None:
     """A rematch: the secrets of one table are those of another."""
-    tokens = _kept(request, old)
+    tokens = _read_tokens(request, old)
     if tokens:
         _keep(response, request, new, tokens)
 
@@ -56,7 +56,7 @@ def tables_of(connection: Connection) -> list[str]:
     return [table for table in named if table and set(table) <= set(ALPHABET)]
 
 
-def _kept(connection: Connection, table: str) -> list[str]:
+def _read_tokens(connection: Connection, table: str) -> list[str]:
     value = connection.cookies.get(PREFIX + table, "")
     return [token for token in value.split(BETWEEN) if token][:MOST_TOKENS]
 

@@ -12,13 +12,14 @@ COOKIE = "sabika-lang"
 def language_of(connection: Connection) -> str:
     """One of the languages there are words in."""
     asked = connection.query_params.get("lang")
-    for lang in (asked, connection.cookies.get(COOKIE), *_preferred(connection.headers.get("accept-language", ""))):
+    accepted = _list_preferred(connection.headers.get("accept-language", ""))
+    for lang in (asked, connection.cookies.get(COOKIE), *accepted):
         if lang in LANGUAGES:
             return str(lang)
     return LANGUAGES[0]
 
 
-def _preferred(header: str) -> list[str]:
+def _list_preferred(header: str) -> list[str]:
     """The languages of an Accept-Language header, the most wanted first."""
     found = []
     for place, part in enumerate(header.split(",")[:20]):

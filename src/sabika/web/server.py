@@ -166,12 +166,12 @@ def only_one(url: str) -> Iterator[None]:
     except OSError as error:
         raise SabikaError(f"{file} cannot be written: {error.strerror or error}") from None
     with lock:
-        if not _locked(lock):
+        if not _is_ours_alone(lock):
             raise SabikaError(f"Sabika is running with {file} already.")
         yield
 
 
-def _locked(file: IO[str]) -> bool:
+def _is_ours_alone(file: IO[str]) -> bool:
     """Whether the file is ours alone now, until it is closed."""
     if sys.platform == "win32":
         return True  # Windows itself does not let two servers have one port; that has to do

@@ -102,7 +102,7 @@ class _Plan:
         for cell, direction in ((one, its), (two, other)):
             if cell in self.tiles:
                 return self._outer(cell, direction)
-        return self._marked(one, two)
+        return self._mark(one, two)
 
     def _outer(self, cell: Cell, direction: str) -> Edge:
         if direction not in self.tiles[cell].walls:
@@ -112,7 +112,7 @@ class _Plan:
         colour = self.palette.moat if moat else self.palette.wall
         return Edge(HEAVY, f"bold {self.palette.longest}" if longest else colour, moat=moat)
 
-    def _marked(self, *cells: Cell) -> Edge:
+    def _mark(self, *cells: Cell) -> Edge:
         """Empty cells have lines only where one can build or where the cursor is."""
         if self.selection.cursor in cells:
             possible = self.selection.cursor in self.selection.cells

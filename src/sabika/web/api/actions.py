@@ -56,7 +56,7 @@ async def order(table: TableId, data: JSONBody[Orders], request: AnyRequest, hou
     room = await house.room(table)
     seat = acting_seat(house, room, request, data.seat)
     await house.order(table, seat, data.orders)
-    return _ordered(room, seat)
+    return _list_orders(room, seat)
 
 
 @post(f"{BASE}/withdraw", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])
@@ -71,10 +71,10 @@ async def withdraw(
         seat = next((one for one in seats_of(house, room, request) if room.seats[one].answer), None)
     seat = acting_seat(house, room, request, seat)
     await house.withdraw(table, seat)
-    return _ordered(room, seat)
+    return _list_orders(room, seat)
 
 
-def _ordered(room: Room, seat: int) -> Ordered:
+def _list_orders(room: Room, seat: int) -> Ordered:
     kept = room.seats[seat].answer
     return Ordered(list(room.seats[seat].orders), None if kept is None else kept.action)
 

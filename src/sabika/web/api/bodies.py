@@ -56,10 +56,10 @@ class NewTable(Body, frozen=True):
         setup = None if self.begin is None else setup_of(self.begin)
         seats = () if setup is None else (NewSeat(),) * setup.seats
         return TablePlan(
-            game=_given(self.game, "" if setup is None else setup.game),
-            seats=tuple(SeatPlan(seat.bot, seat.name) for seat in _given(self.seats, seats)),
-            modules=_given(self.modules, () if setup is None else setup.modules),
-            options=_given(self.options, {} if setup is None else dict(setup.options)),
+            game=_value_or(self.game, "" if setup is None else setup.game),
+            seats=tuple(SeatPlan(seat.bot, seat.name) for seat in _value_or(self.seats, seats)),
+            modules=_value_or(self.modules, () if setup is None else setup.modules),
+            options=_value_or(self.options, {} if setup is None else dict(setup.options)),
             pace=self.pace,
             open=self.open,
             bot_pause=self.bot_pause,
@@ -67,7 +67,7 @@ class NewTable(Body, frozen=True):
         )
 
 
-def _given(value: T | UnsetType, otherwise: T) -> T:
+def _value_or(value: T | UnsetType, otherwise: T) -> T:
     return otherwise if isinstance(value, UnsetType) else value
 
 

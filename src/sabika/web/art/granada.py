@@ -57,7 +57,7 @@ def _face(price: str, x: float, y: float, ground: str, ink: str, edge: str, widt
     return tile + lettering(figure(price, x + 15, y + 15, 22, colour(ink)))
 
 
-def turning(label: str | None = None) -> str:
+def turn_arrow(label: str | None = None) -> str:
     """An arrow that comes back on itself: the other side."""
     arrow = path(
         "M5 9.5A7.2 7.2 0 0 1 18 7.2M19 14.5A7.2 7.2 0 0 1 6 16.8M18.6 2.6V7.6H13.6M5.4 21.4V16.4H10.4",
@@ -70,6 +70,6 @@ def turning(label: str | None = None) -> str:
     return picture("turning", "0 0 24 24", arrow, label)
 
 
-def started(x: int, y: int) -> str:
+def start_mark(x: int, y: int) -> str:
     """A small basin in the corner of the tile on a cell: a city began there, so that tile never moves."""
     return group(basin(), transform=f"translate({100 * x + 1} {100 * y + 1}) scale(.5)")

@@ -60,7 +60,7 @@ def _rim(currency: Currency, centre: Point, radius: float) -> list[Point]:
     return [around(centre, radius * currency.size, turn) for turn in turns]
 
 
-def _lettered(letter: str, centre: Point, radius: float, width: float, edge: str = "card-ink") -> str:
+def _shape_with_letter(letter: str, centre: Point, radius: float, width: float, edge: str = "card-ink") -> str:
     on = colour(f"on-{CURRENCIES[letter].name}")
     at = centre[1] - _LIFT[letter] * radius
     return shape(letter, centre, radius, width, edge) + figure(letter, centre[0], at, radius * 1.3, on)
@@ -68,7 +68,7 @@ def _lettered(letter: str, centre: Point, radius: float, width: float, edge: str
 
 def chip(letter: str) -> str:
     """A currency alone, 40 units wide."""
-    return lettering(_lettered(letter, (CHIP / 2, CHIP / 2), 15, 2, "chip-edge"))
+    return lettering(_shape_with_letter(letter, (CHIP / 2, CHIP / 2), 15, 2, "chip-edge"))
 
 
 def blank() -> str:
@@ -82,7 +82,7 @@ def face(letter: str) -> str:
     tone = colour(currency.name)
     frame = rect(4.5, 4.5, WIDTH - 9, HEIGHT - 9, rx=4, fill=tone, fill_opacity=0.16, stroke=tone, stroke_width=1.6)
     rays = path(weave(currency.star, 2, _FIELD), fill="none", stroke=tone, stroke_width=1.6, opacity=0.75)
-    pips = _lettered(letter, (14.5, 30), 5.8, 1.2) + _lettered(letter, (55.5, 70), 5.8, 1.2)
+    pips = _shape_with_letter(letter, (14.5, 30), 5.8, 1.2) + _shape_with_letter(letter, (55.5, 70), 5.8, 1.2)
     return blank() + frame + rays + shape(letter, CARD_MIDDLE, 16.5, 1.8) + lettering(pips)
 
 

@@ -49,12 +49,12 @@ def coin(href: str, number: int, state: str, label: str | None = None) -> str:
 def emblem(href: str, tiles: str) -> str:
     """The game in a picture of its own: a sheet with a building crossed out, and a die on it."""
     paper = rect(6, 2, 80, 92, rx=3, fill=colour("sheet"), stroke=colour("sheet-line"), stroke_width=2)
-    sheet = paper + _placed(use(tiles, "tower") + use(tiles, "sign-tower") + _cross(0, href), 14, 10, 0.4)
-    below = _placed(use(tiles, "garden") + use(tiles, "sign-garden"), 14, 52, 0.34)
-    dice = _placed(use(href, "die-y") + use(href, "pips-y-5"), 58, 14, 0.6)
-    other = _placed(use(href, "die-b") + use(href, "pips-b-3"), 50, 54, 0.76)
+    sheet = paper + _place(use(tiles, "tower") + use(tiles, "sign-tower") + _cross(0, href), 14, 10, 0.4)
+    below = _place(use(tiles, "garden") + use(tiles, "sign-garden"), 14, 52, 0.34)
+    dice = _place(use(href, "die-y") + use(href, "pips-y-5"), 58, 14, 0.6)
+    other = _place(use(href, "die-b") + use(href, "pips-b-3"), 50, 54, 0.76)
     return picture("emblem", "0 0 100 100", group(sheet + below, transform="rotate(-5 50 50)") + dice + other, None)
 
 
-def _placed(content: str, x: float, y: float, size: float) -> str:
+def _place(content: str, x: float, y: float, size: float) -> str:
     return group(content, transform=f"translate({x:g} {y:g}) scale({size:g})")

@@ -43,7 +43,7 @@ def specimen(href: str, granada: str | None = None, sheet: str | None = None) ->
 
 def page() -> str:
     """A document that stands alone, sprite and all."""
-    sprites = _hidden(sprite()) + _hidden(_unpriced(sprite("granada"))) + _hidden(sprite("sheet"))
+    sprites = _hidden(sprite()) + _hidden(_without_prices(sprite("granada"))) + _hidden(sprite("sheet"))
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sabika: specimen</title>'
         f"<style>{stylesheet()}{_STYLE}</style>{sprites}{specimen('', '', '')}</html>\n"
@@ -54,7 +54,7 @@ def _hidden(document: str) -> str:
     return document.replace("<svg ", '<svg width="0" height="0" style="position:absolute" ', 1)
 
 
-def _unpriced(document: str) -> str:
+def _without_prices(document: str) -> str:
     """Without the price discs, which are in both sprites: in one document every id may stand only once."""
     return "\n".join(line for line in document.split("\n") if 'id="price-' not in line)
 
@@ -105,8 +105,8 @@ def _palace(href: str) -> str:
 
 def _marks() -> str:
     icons = (mark(), app_icon(), app_icon(maskable=True))
-    return f"<p>{''.join(_sized(icon, size) for size in (128, 48, 32, 16) for icon in icons)}</p>"
+    return f"<p>{''.join(_resize(icon, size) for size in (128, 48, 32, 16) for icon in icons)}</p>"
 
 
-def _sized(icon: str, size: int) -> str:
+def _resize(icon: str, size: int) -> str:
     return icon.replace('width="512" height="512"', f'width="{size}" height="{size}"')

@@ -21,7 +21,7 @@ def stylesheet() -> str:
         f"@media (prefers-color-scheme:dark){{:root:where(:not([data-theme=light])){{color-scheme:dark;{night}}}}}\n"
         f"[data-theme=dark]{{color-scheme:dark;{night}}}\n"
         f"@media (prefers-contrast:more){{:root,[data-theme]{{{_CLEARER}}}}}\n"
-        f"@media (forced-colors:active){{:root,[data-theme]{{{_forced()}}}}}\n"
+        f"@media (forced-colors:active){{:root,[data-theme]{{{_forced_colours()}}}}}\n"
     )
 
 
@@ -50,7 +50,7 @@ _EMPTY: Final = (
 _QUIET: Final = "line marble-deep bank sheet-line"
 
 
-def _forced() -> str:
+def _forced_colours() -> str:
     """Drawings become line drawings and walls full bands; sign, shape and letter tell the rest."""
     values = dict.fromkeys(shades(), "CanvasText")
     values |= dict.fromkeys(_EMPTY.split(), "Canvas") | dict.fromkeys(_QUIET.split(), "GrayText")

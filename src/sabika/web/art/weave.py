@@ -35,10 +35,10 @@ def weave(strands: Sequence[Strand], gap: float, frame: Frame, keep: Callable[[P
 
 def outline(strands: Iterable[Strand], frame: Frame) -> str:
     """The same curves closed and unbroken, to be filled; what lies around a corner of the frame is cut off there."""
-    return "".join(_closed(strand, frame) for strand in strands)
+    return "".join(_draw_closed(strand, frame) for strand in strands)
 
 
-def _closed(strand: Strand, frame: Frame) -> str:
+def _draw_closed(strand: Strand, frame: Frame) -> str:
     cuts = sorted(borders(strand, frame))
     if not cuts:
         half = strand.length / 2

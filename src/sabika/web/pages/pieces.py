@@ -139,13 +139,13 @@ class Pieces:
         """The marker of two-sided tiles."""
         return Markup(granada.marker(side))
 
-    def started(self, at: Sequence[int]) -> Markup:
+    def start_mark(self, at: Sequence[int]) -> Markup:
         """Over a palace with 100 units per cell: the sign of the tile with which a city began."""
-        return Markup(granada.started(at[0], at[1]))
+        return Markup(granada.start_mark(at[0], at[1]))
 
-    def turning(self) -> Markup:
+    def turn_arrow(self) -> Markup:
         """The arrow that stands for turning over."""
-        return Markup(granada.turning())
+        return Markup(granada.turn_arrow())
 
     def back_of(self, id: str) -> str | None:
         """What is on the other side of a tile, if it has one."""

@@ -63,7 +63,7 @@ def falcon(id: str, modules: str) -> str:
     return use(modules, f"falcon-{id.partition('-')[0]}")
 
 
-def offered(id: str, pieces: str, modules: str) -> str:
+def falcon_on_offer(id: str, pieces: str, modules: str) -> str:
     """A falcon in the supply: the token, and the two kinds it wants below it; 40 units wide and 62 high."""
     first, second = id.split("-")[1:]
     return falcon(id, modules) + square(first, pieces, 9.5, 52, 18.5) + square(second, pieces, 30.5, 52, 18.5)

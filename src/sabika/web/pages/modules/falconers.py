@@ -15,7 +15,7 @@ from sabika.modules.falconers.corners import corner_cells
 from sabika.modules.falconers.module import FalconersPlayerView, FalconersView, PerchedView
 from sabika.palace import Cell
 from sabika.web.art import pieces as art
-from sabika.web.art.modules.falconers import falcon, offered
+from sabika.web.art.modules.falconers import falcon, falcon_on_offer
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import Draft
@@ -36,7 +36,7 @@ def token(id: str) -> str:
 @cache
 def in_supply(id: str) -> str:
     """A falcon with the two kinds it wants."""
-    return art.token(f"falcon falcon-{id.partition('-')[0]}", offered(id, SPRITE, MODULES), height=TALL)
+    return art.token(f"falcon falcon-{id.partition('-')[0]}", falcon_on_offer(id, SPRITE, MODULES), height=TALL)
 
 
 @dataclass(frozen=True)
