@@ -1,5 +1,6 @@
 """Modules in positions and on score sheets: what can be said of them, and what is refused."""
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -49,7 +50,8 @@ def test_the_pad_agrees_with_the_table_on_all_modules(scoring: int) -> None:
             game.play(rng.choice(game.legal_actions()))
         # What counted is on the table right before the scoring's last question was answered, and after it too.
         if before is not None and before.decision == "reveal" and game.state.scorings == scoring:
-            answer = sabika.score(sheet(*_listed(before), modules=" ".join(ALL_MODULES), scoring=scoring))
+            listed = _listed(before, game.rules.hooks.sheet_entries())
+            answer = sabika.score(sheet(*listed, modules=" ".join(ALL_MODULES), scoring=scoring))
             mine = [line for line in game.score_lines if line.scoring == scoring]
             assert [(line["source"], line["points"]) for line in answer["lines"]] == [
                 (line.source, line.points) for line in mine
@@ -58,8 +60,9 @@ def test_the_pad_agrees_with_the_table_on_all_modules(scoring: int) -> None:
     assert {"majority", "wall", "camp"} <= seen
 
 
-def _listed(view: sabika.View) -> list[dict[str, Any]]:
-    wanted = {"name", "palace", "falcons", "tiles"}
+def _listed(view: sabika.View, more: Iterable[str]) -> list[dict[str, Any]]:
+    """A sheet out of a view, with what modules ask for besides where both call it the same."""
+    wanted = {"name", "palace", "tiles", *more}
     return [
         {name: value for name, value in one.items() if name in wanted}
         | ({"neutral": True} if one["neutral"] else {"bonus": one["bonus_up"]})
