@@ -110,11 +110,6 @@ def stack_view(game: "AnyGame") -> list[FrameView]:
     return [[frame.step, frame.seat, list(frame.note)] for frame in game.state.stack]
 
 
-def read_view(data: Mapping[str, Any]) -> GameView:
-    """A view from its JSON, at its word. Events in its log are plain data then; `imagine` understands both."""
-    return cast(GameView, View(data))
-
-
 def module_fields(seen: Mapping[str, object], fields: type[T]) -> T:
     """A view, or a player of one, as what a module adds to it: `module_fields(player, VizierPlayerView)["vizier"]`.
 

@@ -19,7 +19,7 @@ import msgspec
 from sabika.bots import BOTS
 from sabika.bots.appraisal import Memory, appraise
 from sabika.engine import GameView
-from sabika.engine.views import read_view
+from sabika.engine.restoration import read_view
 from sabika.library import imagine
 
 P = ParamSpec("P")
