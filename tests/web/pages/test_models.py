@@ -8,6 +8,7 @@ import pytest
 import sabika
 from sabika.box import standard
 from sabika.engine import GameView
+from sabika.engine.errors import EntryError
 from sabika.games.city.views import LaidTile
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.choices import may_choose
@@ -47,6 +48,22 @@ def test_a_palace_from_a_plain_list_of_tiles() -> None:
 def test_a_palace_may_break_the_rules_and_be_drawn() -> None:
     far = model_from([{"tile": "tower-9-NE", "at": [3, 0]}])
     assert (far.columns, far.lengths) == (4, {"wall": 2})
+
+
+@pytest.mark.parametrize(
+    ("laid", "message"),
+    [
+        ([{"tile": "tower-9-NE", "at": [300, 3]}], "palace[0].at: a palace reaches 60 cells"),
+        ([{"tile": "tower-9-NE", "at": [3000, 300]}], "palace[0].at[0]: a number from"),
+        ([*LAID, {"tile": "tower-99", "at": [1, 1]}], "palace[3].tile: no tile «tower-99»"),
+        ([{"tile": "tower-9-NE"}], "palace[0]: «at» is missing"),
+        ([{"tile": 9, "at": [1, 1]}], "palace[0].tile: a text is needed"),
+        ([{"tile": "tower-9-NE", "at": [x, y]} for x in range(30) for y in range(30)], "palace: 900 tiles, but"),
+    ],
+)
+def test_a_palace_that_cannot_be_drawn_is_refused(laid: Any, message: str) -> None:
+    with pytest.raises(EntryError, match=re.escape(message)):
+        model_from(laid)
 
 
 def test_a_second_city_and_the_lines_of_camps() -> None:

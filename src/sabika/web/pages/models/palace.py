@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from markupsafe import Markup
 
+from sabika.engine.entry import Entry
 from sabika.games.city import CityRules, Holding
 from sabika.games.city.boundary import line_view
 from sabika.games.city.restoration import read_palace
@@ -15,6 +16,7 @@ from sabika.palace import Cell, Palace
 from sabika.web.pages.faces import FACES
 
 START: Cell = (0, 0)  # where the fountain stands, or the first tile of a city
+FARTHEST = 60  # cells from there; nobody can build farther, and every cell between is drawn
 
 Segments: TypeAlias = Sequence[Sequence[int | str]]  # of a line: cell and side, [x, y, "N"]
 
@@ -122,11 +124,26 @@ def model_from(
     """A palace from a plain list of tiles, without any game: `[{"tile": "tower-9-NE", "at": [1, 0]}]`.
 
     Whether the building rules allow it is not asked; camps and other tiles of modules need these named.
+    What cannot be drawn is an `EntryError`.
     """
     rules = city_rules(game, modules)
+    _check(Entry(laid, "palace"), rules)
     palace = read_palace(rules, laid)
     lines = {source: line_view(line) for source, line in rules.measures(palace).items()}
     return palace_model(palace, lines, margin=margin, second=second_start(palace), over=draw_over(palace, modules))
+
+
+def _check(laid: Entry, rules: CityRules) -> None:
+    """Raise an error about the first tile that the box lacks, or that lies where no palace reaches."""
+    tiles = laid.items()
+    if len(tiles) > len(rules.tiles):
+        raise laid.wrong(f"{len(tiles)} tiles, but the box has {len(rules.tiles)}")
+    for entry in tiles:
+        tile, at = entry["tile"].text(), entry["at"]
+        if tile not in rules.tiles:
+            raise entry["tile"].wrong(f"no tile «{tile}» in this game")
+        if max(map(abs, at.cell())) > FARTHEST:
+            raise at.wrong(f"a palace reaches {FARTHEST} cells from its start at most")
 
 
 def city_rules(game: str, modules: Sequence[str] = ()) -> CityRules:
