@@ -37,6 +37,7 @@ def test_after_the_game(guest: Guest, over: str) -> None:
     assert 'data-play="' in guest.get(f"{over}/replay?at=3&play=1").text
     record = guest.get(f"{over}/record")
     assert record.text.startswith("sabika record")
+    assert f"sabika-{over.rpartition('/')[2]}.record" in record.headers["content-disposition"]
     assert guest.get("/").text.count("over") > 0
     again = guest.post(f"{over}/rematch")
     assert again.url.path != over

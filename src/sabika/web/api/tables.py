@@ -7,13 +7,14 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.params import JSONBody
 
-from sabika.table import House, Room, TableError
+from sabika.table import House, Room
 from sabika.table.errors import not_seated
 from sabika.web.api.bodies import NewTable, SeatBot, Seated, SitDown, Table, Tables, Which
 from sabika.web.api.callers import acting_seat, looking_seat, make_view, seats_of
 from sabika.web.api.errors import problems
 from sabika.web.api.parameters import SeatQuery, TableId, TheHouse
 from sabika.web.cookies import AnyRequest, add_token, keep_tokens
+from sabika.web.records import send_record
 from sabika.web.security import may_create
 from sabika.web.table_lists import open_rooms
 
@@ -89,12 +90,7 @@ async def play_again(
 )
 async def download_record(table: TableId, house: TheHouse) -> Response[str]:
     """The record of a game that is over: `sabika replay` and `sabika verify` read it."""
-    room = await house.room(table)
-    game = room.need_game()
-    if not game.over:
-        raise TableError(409, "not-over")
-    headers = {"Content-Disposition": f'attachment; filename="sabika-{room.info.id}.record"'}
-    return Response(str(game.record()), media_type="text/plain", headers=headers)
+    return await send_record(house, table)
 
 
 def _made(house: House, room: Room) -> Response[Table]:
