@@ -14,7 +14,7 @@ from sabika.web.pages.models.sheet import Die, sheet_model
 from sabika.web.pages.styles import PAGE, sheet
 
 HOST = "http://drawing.example"
-SPRITES = {f"/art/{sprite.sprite_name(family)}": family for family in sprite.FAMILIES}
+SPRITES = {f"/art/{sprite.sprite_name(box)}": box for box in sprite.BOXES}
 
 Draw = Callable[[Markup, str], Page]
 

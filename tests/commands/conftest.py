@@ -25,7 +25,7 @@ Run = Callable[..., Ran]
 def sabika(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     def run(*arguments: object, language: str = "en") -> Ran:
         monkeypatch.setattr(sys, "argv", ["sabika", *map(str, arguments)])
-        monkeypatch.setattr(play, "new_seed", lambda: "a seed of the tests")  # whatever names none
+        monkeypatch.setattr(play, "short_seed", lambda: "a seed of the tests")  # whatever names none
         monkeypatch.setenv("COLUMNS", "120")
         monkeypatch.setenv("SABIKA_LANG", language)
         code = 0

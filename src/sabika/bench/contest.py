@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping
 
 from sabika.bench.contestant import Contestant, MissingPackageError, Slice, one_core
-from sabika.bench.ours import SabikaContestant, modules_of
+from sabika.bench.ours import SabikaContestant, list_modules
 from sabika.bench.peers import CatanatronContestant, OpenSpielContestant
 from sabika.bench.report import Report, describe_machine, summarise
 
@@ -11,7 +11,7 @@ from sabika.bench.report import Report, describe_machine, summarise
 CONTESTANTS: Mapping[str, Callable[[], Contestant]] = {
     "alhambra": lambda: SabikaContestant("alhambra, 3 players", "alhambra", players=3),
     "alhambra-modules": lambda: SabikaContestant(
-        "alhambra, 3 players, all modules", "alhambra", players=3, modules=modules_of("alhambra")
+        "alhambra, 3 players, all modules", "alhambra", players=3, modules=list_modules("alhambra")
     ),
     "roll-and-write": lambda: SabikaContestant("roll-and-write, 3 players", "roll-and-write", players=3),
     "catanatron": CatanatronContestant,

@@ -22,7 +22,7 @@ class Game(Protocol):
     def copy(self) -> object: ...
 
 
-def modules_of(game: str) -> list[str]:
+def list_modules(game: str) -> list[str]:
     """All modules that go with a game."""
     return [module.name for module in MODULES if game in module.games and not module.automatic]
 

@@ -25,11 +25,11 @@ FACES = [f"{face.id}-{piece.moats}".rstrip("-") for piece in BOX.granada.tiles f
 CARDS = [*sorted(set(BOX.money.cards)), *(exchange.id for exchange in BOX.exchange), "scoring-1", "scoring-2"]
 
 
-def symbols(family: str) -> set[str]:
-    return {element.get("id", "") for element in ElementTree.fromstring(sprite(family))}
+def symbols(box: str) -> set[str]:
+    return {element.get("id", "") for element in ElementTree.fromstring(sprite(box))}
 
 
-SYMBOLS = {family: symbols(family) for family in ("alhambra", "granada")}
+SYMBOLS = {box: symbols(box) for box in ("alhambra", "granada")}
 
 
 def used(markup: str) -> list[str]:

@@ -10,12 +10,12 @@ import pytest
 from sabika.modules import MODULES
 from sabika.web.art import modules
 from sabika.web.art.palette import shades
-from sabika.web.art.sprite import FAMILIES, sprite, sprite_name
+from sabika.web.art.sprite import BOXES, sprite, sprite_name
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.fixture(params=FAMILIES)
+@pytest.fixture(params=BOXES)
 def document(request: pytest.FixtureRequest) -> str:
     return sprite(request.param)
 
@@ -61,4 +61,4 @@ def test_its_name_tells_its_content() -> None:
 
 
 def test_drawings_of_modules_are_called_as_the_modules_are() -> None:
-    assert set(modules.MODULES.known()) <= {module.name for module in MODULES}
+    assert set(modules.DRAWINGS.known()) <= {module.name for module in MODULES}

@@ -68,7 +68,7 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def _forget() -> None:
     words.catalogue.cache_clear()
     templates.environment.cache_clear()
-    templates.remembered.cache_clear()
+    templates.draw_once.cache_clear()
     sentences._speak.cache_clear()
 
 

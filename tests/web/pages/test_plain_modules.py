@@ -12,7 +12,7 @@ from tests.conformance.setups import ALL_MODULES, Setup
 from tests.web.pages.house import Guest
 from tests.web.pages.prints import prints
 
-REMEMBERED = (pieces._tile, templates.environment, templates.remembered, sentences._speak)
+REMEMBERED = (pieces._tile, templates.environment, templates.draw_once, sentences._speak)
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ SETUPS: list[dict[str, str]] = [
 
 def test_what_makes_remembered_pieces_sees_nothing_of_a_page() -> None:
     with pytest.raises(UndefinedError, match="'replay' is undefined"):
-        templates.remembered("en", "log.html", "happened")
+        templates.draw_once("en", "log.html", "happened")
 
 
 def everything(guest: Guest, house: House, setup: dict[str, str], steps: int) -> Iterator[str]:
@@ -47,13 +47,13 @@ def everything(guest: Guest, house: House, setup: dict[str, str], steps: int) ->
 def test_what_is_remembered_is_known_by_all_it_shows(
     guest: Guest, house: House, monkeypatch: pytest.MonkeyPatch, setup: dict[str, str]
 ) -> None:
-    make, given = templates.remembered, set[Any]()
+    make, given = templates.draw_once, set[Any]()
 
-    def remembered(lang: str, template: str, macro: str, *what: Any) -> str:
+    def draw_once(lang: str, template: str, macro: str, *what: Any) -> str:
         given.update(what)
         return make(lang, template, macro, *what)
 
-    monkeypatch.setattr(templates, "remembered", remembered)
+    monkeypatch.setattr(templates, "draw_once", draw_once)
     templates.environment.cache_clear()
     try:
         assert list(everything(guest, house, setup, 12))
@@ -82,7 +82,7 @@ def test_pages_are_what_they_would_be_if_nothing_were_remembered(
     cold = []
     for page in everything(guest, house, setup, 12):
         cold.append(anywhere(page))
-        templates.remembered.cache_clear()
+        templates.draw_once.cache_clear()
         sentences._speak.cache_clear()
     assert cold == warm
 

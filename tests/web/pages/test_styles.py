@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from sabika.web.pages.faces import FACES
-from sabika.web.pages.styles import FOLDER, MODULES, sheet, sheets, style
+from sabika.web.pages.styles import FOLDER, MODULE_SHEET, sheet, sheets, style
 from tests.web.pages.house import Guest
 
 FILES = sorted(path for path in FOLDER.rglob("*.css") if path.parent != FOLDER)
-SHARED = [path for path in FILES if path.parent.name != MODULES]
+SHARED = [path for path in FILES if path.parent.name != MODULE_SHEET]
 
 
 def loaded(page: str) -> list[str]:
@@ -54,7 +54,7 @@ def test_pages_load_what_they_show(guest: Guest) -> None:
     for address in (table, f"{table}/replay?at=0"):
         assert loaded(guest.get(address).text) == ["page", "city"]
     modular = guest.table(("person", "random"), **{"module-huts": "1"})
-    assert loaded(guest.get(modular).text) == ["page", "city", MODULES]
+    assert loaded(guest.get(modular).text) == ["page", "city", MODULE_SHEET]
     assert sorted(loaded(guest.get("/style").text)) == sorted(sheets())
 
 

@@ -45,8 +45,8 @@ class BenchPart(StrEnum):
     WEB = "web"
 
 
-def new_seed() -> str:
-    """A seed nobody can guess."""
+def short_seed() -> str:
+    """A seed nobody can guess; shorter than those of tables, because people type it in again."""
     return secrets.token_hex(8)
 
 
@@ -65,7 +65,7 @@ def play_command(
     from sabika.terminal.app import play_in_terminal  # the screen is only loaded by those who look at it
 
     codes = split_names(opponents)
-    deal = seed if seed is not None else new_seed()
+    deal = seed if seed is not None else short_seed()
     bots = {people + number: BOTS.make(code, f"{deal}/{number}") for number, code in enumerate(codes)}
     seats = people + len(codes)
     named = _names(split_names(names), people, codes)
@@ -104,7 +104,7 @@ def simulate_command(
         players=players,
         bots=tuple(split_names(bots)),
         games=games,
-        seed=seed if seed is not None else new_seed(),
+        seed=seed if seed is not None else short_seed(),
         modules=tuple(split_names(modules)),
         options=read_options(option),
         box=None if box is None else str(box),

@@ -34,7 +34,7 @@ class MarketModel:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Payability:
     """How far money goes: 0 is exact, more is too much, less is too little; None where nothing is for sale."""
 
     over: int | None
@@ -66,15 +66,15 @@ def list_offers(view: CityView) -> list[OfferModel]:
     return [*found, *list_module_offers(view)]
 
 
-def judge_hand(offer: OfferModel, hand: Sequence[str]) -> Verdict:
+def judge_hand(offer: OfferModel, hand: Sequence[str]) -> Payability:
     """What the best payment from a hand would give, with whichever exchange card helps."""
     price = offer.price
     if price is None:
-        return Verdict(None)
+        return Payability(None)
     money = [card for card in hand if "/" not in card]
     ways = [(), *((card,) for card in hand if "/" in card)]
     best = [_find_best(price, _list_values(offer, [*money, *way])) for way in ways]
-    return Verdict(min(best, key=lambda over: (over < 0, abs(over))), offer.exactly)
+    return Payability(min(best, key=lambda over: (over < 0, abs(over))), offer.exactly)
 
 
 def _find_best(price: int, values: Sequence[int]) -> int:
@@ -85,10 +85,10 @@ def _find_best(price: int, values: Sequence[int]) -> int:
     return min((paid for paid in sums if paid >= price), default=max(sums)) - price
 
 
-def judge_cards(offer: OfferModel, cards: Sequence[str]) -> Verdict | None:
+def judge_cards(offer: OfferModel, cards: Sequence[str]) -> Payability | None:
     """What exactly these cards would give; None if none of them can pay for it."""
     values = _list_values(offer, cards)
-    return Verdict(sum(values) - offer.price, offer.exactly) if values and offer.price is not None else None
+    return Payability(sum(values) - offer.price, offer.exactly) if values and offer.price is not None else None
 
 
 def _list_values(offer: OfferModel, cards: Sequence[str]) -> list[int]:

@@ -41,8 +41,7 @@ class Side:
     end: Corner
     inward: Corner
 
-    @property
-    def turned(self) -> "Side":
+    def turn(self) -> "Side":
         """The same side, walked the other way."""
         return Side(self.end, self.start, self.inward)
 
@@ -86,7 +85,7 @@ def _chains(sides: list[Side]) -> Iterator[list[Side]]:
         chain = []
         while side := next((side for side in left if here in (side.start, side.end)), None):
             left.remove(side)
-            chain.append(side if side.start == here else side.turned)
+            chain.append(side if side.start == here else side.turn())
             here = chain[-1].end
         yield chain
 

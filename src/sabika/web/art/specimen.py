@@ -43,14 +43,14 @@ def specimen(href: str, granada: str | None = None, sheet: str | None = None) ->
 
 def page() -> str:
     """A document that stands alone, sprite and all."""
-    sprites = _hidden(sprite()) + _hidden(_without_prices(sprite("granada"))) + _hidden(sprite("sheet"))
+    sprites = _hide(sprite()) + _hide(_without_prices(sprite("granada"))) + _hide(sprite("sheet"))
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sabika: specimen</title>'
         f"<style>{stylesheet()}{_STYLE}</style>{sprites}{specimen('', '', '')}</html>\n"
     )
 
 
-def _hidden(document: str) -> str:
+def _hide(document: str) -> str:
     return document.replace("<svg ", '<svg width="0" height="0" style="position:absolute" ', 1)
 
 

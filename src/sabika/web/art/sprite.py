@@ -24,7 +24,7 @@ PRICES: Final = range(1, 16)
 
 
 # The kinds that have a ground in each sprite.
-FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
+BOXES: Final[Mapping[str, tuple[str, ...]]] = {
     "alhambra": KINDS,
     "granada": GRANADA_KINDS,
     "sheet": (),
@@ -33,34 +33,34 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 @cache
-def sprite(family: str = "alhambra") -> str:
+def sprite(box: str = "alhambra") -> str:
     """All symbols for the tiles of one game, Alhambra's with fountain, money and mark; or for sheets and dice."""
-    body = "\n".join(symbol(name, content) for name, content in symbols(family))
+    body = "\n".join(symbol(name, content) for name, content in symbols(box))
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{body}\n</svg>\n'
 
 
 @cache
-def sprite_name(family: str = "alhambra") -> str:
+def sprite_name(box: str = "alhambra") -> str:
     """A file name that changes with the content, so that browsers may keep it for ever."""
-    stem = "pieces" if family == "alhambra" else family
-    return f"{stem}-{sha256(sprite(family).encode()).hexdigest()[:8]}.svg"
+    stem = "pieces" if box == "alhambra" else box
+    return f"{stem}-{sha256(sprite(box).encode()).hexdigest()[:8]}.svg"
 
 
-def symbols(family: str) -> Iterator[tuple[str, str]]:
+def symbols(box: str) -> Iterator[tuple[str, str]]:
     """Ids and drawings."""
-    if family == "sheet":
+    if box == "sheet":
         yield from _sheet()
         return
-    if family == "modules":
+    if box == "modules":
         yield from modules.symbols()
         return
-    for kind in FAMILIES[family]:
+    for kind in BOXES[box]:
         yield kind, ground(kind, ORNAMENTS[kind])
         yield f"sign-{kind}", sign(kind)
     for price in PRICES:
         yield f"price-{price}", price_disc(str(price))
-    yield from _moats() if family == "granada" else _walls()
-    if family == "alhambra":
+    yield from _moats() if box == "granada" else _walls()
+    if box == "alhambra":
         yield "fountain", fountain()
         yield "mark", badge()
         yield from _money()

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from sabika.engine import GameView
 from sabika.web.pages.scene import Scene
-from sabika.web.pages.styles import MODULES
+from sabika.web.pages.styles import MODULE_SHEET
 
 # The parts of a table by key, in reading order, each with models that its template sees the fields of.
 Parts: TypeAlias = Mapping[str, tuple[object, ...]]
@@ -44,4 +44,4 @@ class Board(ABC):
 
     def styles(self, modules: Collection[str]) -> tuple[str, ...]:
         """The stylesheets of a table that is played with these modules."""
-        return (self.folder, MODULES) if modules else (self.folder,)
+        return (self.folder, MODULE_SHEET) if modules else (self.folder,)

@@ -94,14 +94,14 @@ class Draft(msgspec.Struct, frozen=True):
         return self.pay if self.piece is None else ()
 
     @property
-    def settled(self) -> "Draft":
+    def without_question(self) -> "Draft":
         """How the player looks at the table, with nothing picked."""
         return Draft(seat=self.seat, show=self.show, zoom=self.zoom)
 
     @property
     def look(self) -> "Draft":
         """The same with the score line that is lit: all that counts where nothing can be done."""
-        return self.settled.change(line=self.line)
+        return self.without_question.change(line=self.line)
 
 
 def _text(value: object) -> str:

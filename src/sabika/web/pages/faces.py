@@ -76,7 +76,7 @@ class Face:
     def text(self, scene: CityScene, player: int) -> object | None:
         """In the text of a palace."""
 
-    def asked(self, choices: CityChoices) -> object | None:
+    def hint(self, choices: CityChoices) -> object | None:
         """Under the question, as a hint."""
 
     # -- on palaces --------------------------------------------------------------------------------------------------

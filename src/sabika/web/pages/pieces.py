@@ -20,7 +20,7 @@ from sabika.words import catalogue, currency_name, game_name, money_name, piece_
 SPRITE = f"/art/{sprites.sprite_name()}"
 GRANADA = f"/art/{sprites.sprite_name('granada')}"
 SHEET = f"/art/{sprites.sprite_name('sheet')}"
-MODULES = f"/art/{sprites.sprite_name('modules')}"
+MODULE_SPRITE = f"/art/{sprites.sprite_name('modules')}"
 MIDDLE = "frontier"  # of these the one that others run along on both sides
 
 

@@ -76,4 +76,4 @@ def draw_samples(module: str, lang: str) -> Markup | None:
 
 def form_fields(scene: CityScene) -> Mapping[str, object]:
     """What a form needs that does something at the table."""
-    return {"base": scene.base, "at": scene.view["at"], "keep": scene.draft.settled.query()}
+    return {"base": scene.base, "at": scene.view["at"], "keep": scene.draft.without_question.query()}

@@ -1,6 +1,6 @@
 """Stylesheets: small files in `web/styles`, joined so that a browser asks for few.
 
-A sheet is a file of imports, in the order that counts; each layout of a game has one of its name. Modules have no list:
+A sheet is a file of imports, in the order that counts; each board has one of its name. Modules have no list:
 each has a file of its own name in `styles/modules`, and all together are the sheet of tables that play with any.
 """
 
@@ -13,20 +13,20 @@ from sabika.web.pages.digests import digest
 
 FOLDER = Path(__file__).parents[1] / "styles"
 PAGE = "page"  # what every page has; the colours come with it
-MODULES = "modules"
+MODULE_SHEET = "modules"
 _IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 
 
 def sheets() -> list[str]:
     """The names of all sheets there are."""
-    return [*sorted(path.stem for path in FOLDER.glob("*.css")), MODULES]
+    return [*sorted(path.stem for path in FOLDER.glob("*.css")), MODULE_SHEET]
 
 
 @cache
 def sheet(name: str) -> str:
     """The whole text of a sheet."""
-    if name == MODULES:
-        return "".join(_read(path) for path in sorted((FOLDER / MODULES).glob("*.css")))
+    if name == MODULE_SHEET:
+        return "".join(_read(path) for path in sorted((FOLDER / MODULE_SHEET).glob("*.css")))
     joined = _IMPORT.sub(lambda found: _read(FOLDER / found[1]), _read(FOLDER / f"{name}.css"))
     return stylesheet() + joined if name == PAGE else joined
 

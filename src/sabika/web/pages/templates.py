@@ -33,7 +33,7 @@ def environment(lang: str) -> Environment:
     made.install_gettext_translations(translations(lang), newstyle=True)  # type: ignore[attr-defined]
     made.globals.update(style=style, scripts=addresses(), early_script=address(EARLY))
     made.globals.update(pieces=pieces.Pieces(lang), lang=lang, languages=LANGUAGES)
-    made.globals["remembered"] = partial(remembered, lang)
+    made.globals["draw_once"] = partial(draw_once, lang)
     made.filters["cell"] = lambda at: f"{at[0]},{at[1]}"
     return made
 
@@ -51,16 +51,16 @@ def markup(template: str, lang: str, context: Mapping[str, object]) -> Markup:
 def draw_part(folder: str, name: str, lang: str, models: Iterable[object], common: Mapping[str, object]) -> Markup:
     """A part of a table: as its game lays it out, or as all of them do. It sees the fields of all its models."""
     template = environment(lang).select_template([f"games/{folder}/{name}.html", f"{name}.html"])
-    return Markup(template.render({**common, **fields_of(models)}))
+    return Markup(template.render({**common, **join_fields(models)}))
 
 
-def fields_of(models: Iterable[object]) -> dict[str, object]:
+def join_fields(models: Iterable[object]) -> dict[str, object]:
     """The fields of several models together, by their names."""
     return {name: getattr(model, name) for model in models for name in getattr(model, "__dataclass_fields__", ())}
 
 
 @lru_cache(MOST_REMEMBERED)
-def remembered(lang: str, template: str, macro: str, *what: Hashable) -> Markup:
+def draw_once(lang: str, template: str, macro: str, *what: Hashable) -> Markup:
     """What a macro makes of this, made once. From page to page most cells and lines stay as they are.
 
     The macro sees nothing but what it is given, and whoever gives the same may see the same: so nothing old can appear,

@@ -8,7 +8,7 @@ from sabika.engine import Registry
 from sabika.web.art.drawings import Drawings, Symbol
 from sabika.web.art.shade import Colours
 
-MODULES = Registry(__name__, Drawings, "DRAWINGS")
+DRAWINGS = Registry(__name__, Drawings, "DRAWINGS")
 
 
 def symbols() -> Iterator[Symbol]:
@@ -24,5 +24,5 @@ def colours() -> Iterator[Colours]:
 
 
 def _in_order() -> list[Drawings]:
-    known = MODULES.known()
+    known = DRAWINGS.known()
     return [known[name] for name in sorted(known, key=lambda name: (known[name].place, name))]

@@ -164,7 +164,7 @@ def draw_over(palace: Palace, modules: Iterable[str]) -> Markup:
     return Markup("".join(face.lines(palace) for face in FACES.all_of(modules)))
 
 
-def count_kinds(rules: CityRules, holding: Holding) -> list[tuple[str, int]]:
+def count_holding(rules: CityRules, holding: Holding) -> list[tuple[str, int]]:
     """How many of each kind majorities see with a participant, or in a palace."""
     counted = rules.hooks.counts(dict(holding.kinds(rules.tiles)), holding, rules)
     return [(kind, counted[kind]) for kind in rules.kinds if counted.get(kind)]

@@ -20,7 +20,7 @@ class Gain:
 
 
 @dataclass(frozen=True)
-class Crossing:
+class BuildingSite:
     """A building where dice meet: what picking it brings, and whether it can be had."""
 
     at: Cell
@@ -51,7 +51,7 @@ class Box:
     reason: str | None = None
     asked: bool = False
     lit: bool = False
-    crossing: Crossing | None = None
+    crossing: BuildingSite | None = None
 
 
 @dataclass(frozen=True)

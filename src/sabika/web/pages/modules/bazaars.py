@@ -10,11 +10,11 @@ from sabika.web.pages.boards.city.terms import find_purchase
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.faces import Face
 from sabika.web.pages.models.market import OfferModel
-from sabika.web.pages.pieces import MODULES, SPRITE, Pieces
+from sabika.web.pages.pieces import MODULE_SPRITE, SPRITE, Pieces
 from sabika.web.pages.scene import CityScene
 
 
-class Bazaars(Face):
+class BazaarsFace(Face):
     """Bought like a tile of the market, from the offers that the rules make."""
 
     name = "bazaars"
@@ -39,16 +39,16 @@ class Bazaars(Face):
         return scene.view["beside"]
 
     def tile(self, id: str) -> str:
-        return bazaar(id, SPRITE, MODULES, LETTERS[id.split("-")[1]])
+        return bazaar(id, SPRITE, MODULE_SPRITE, LETTERS[id.split("-")[1]])
 
     def tile_name(self, id: str, pieces: Pieces) -> str:
         return f"{self.tile_short(id, pieces)}: {', '.join(map(pieces.kind_name, id.split('-')[2:]))}"
 
     def source(self, source: str) -> str:
-        return group(use(MODULES, SORT) + use(MODULES, "sign-bazaar"), transform="scale(.4)")
+        return group(use(MODULE_SPRITE, SORT) + use(MODULE_SPRITE, "sign-bazaar"), transform="scale(.4)")
 
     def samples(self) -> list[str]:
         return [one.id for one in standard().bazaars]
 
 
-FACE = Bazaars()
+FACE = BazaarsFace()

@@ -12,7 +12,7 @@ from sabika.web.art.modules.bonus import bonus
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.faces import Face
-from sabika.web.pages.pieces import MODULES, SPRITE
+from sabika.web.pages.pieces import MODULE_SPRITE, SPRITE
 from sabika.web.pages.scene import CityScene
 
 WINDOW = BeforeScoring.asks
@@ -33,10 +33,10 @@ class BonusCard:
 
 def picture(tile: str) -> str:
     """The card of a tile."""
-    return art.card_of("bonus", bonus(art.tile_group(tile, SPRITE, 0, 0), MODULES))
+    return art.card_of("bonus", bonus(art.tile_group(tile, SPRITE, 0, 0), MODULE_SPRITE))
 
 
-class Bonus(Face):
+class BonusFace(Face):
     """`piece` is the notation of turning a card up."""
 
     name = NAME
@@ -83,7 +83,7 @@ class Bonus(Face):
             text, reason = choices.scene.say(action), choices.explain(action)
             yield Button("other", str(action), main=str(action) == picked, reason=reason, text=text)
 
-    def asked(self, choices: CityChoices) -> object | None:
+    def hint(self, choices: CityChoices) -> object | None:
         """In the window: that nothing can be turned up, so that nobody searches."""
         return True if choices.decision == WINDOW and not list(self.buttons(choices)) else None
 
@@ -95,4 +95,4 @@ class Bonus(Face):
         return [(tile, picture(tile)) for tile in standard().bonus.tiles]
 
 
-FACE = Bonus()
+FACE = BonusFace()

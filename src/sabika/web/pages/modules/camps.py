@@ -7,10 +7,10 @@ from sabika.web.art.modules.camps import camp, trails
 from sabika.web.art.pieces import price_on
 from sabika.web.art.svg import group, use
 from sabika.web.pages.faces import Face
-from sabika.web.pages.pieces import MODULES, SPRITE, Pieces
+from sabika.web.pages.pieces import MODULE_SPRITE, SPRITE, Pieces
 
 
-class Camps(Face):
+class CampsFace(Face):
     """A camp needs nothing to be done with it that a building does not."""
 
     name = "camps"
@@ -22,7 +22,7 @@ class Camps(Face):
         return trails((palace.where[tile], LETTERS[direction], len(cells)) for tile, direction, cells in found)
 
     def tile(self, id: str) -> str:
-        return camp(id, MODULES, price_on(int(id.split("-")[1]), SPRITE))
+        return camp(id, MODULE_SPRITE, price_on(int(id.split("-")[1]), SPRITE))
 
     def tile_name(self, id: str, pieces: Pieces) -> str:
         _, price, sides = id.split("-")
@@ -30,10 +30,10 @@ class Camps(Face):
         return said % {"price": price, "sides": pieces.sides(sides)}
 
     def source(self, source: str) -> str:
-        return group(use(MODULES, SORT) + use(MODULES, "sign-camp"), transform="scale(.4)")
+        return group(use(MODULE_SPRITE, SORT) + use(MODULE_SPRITE, "sign-camp"), transform="scale(.4)")
 
     def samples(self) -> list[str]:
         return [camp.id for camp in standard().camps]
 
 
-FACE = Camps()
+FACE = CampsFace()

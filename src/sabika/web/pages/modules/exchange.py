@@ -12,7 +12,7 @@ from sabika.web.pages.models.money import CardModel, number_cards
 from sabika.web.pages.scene import CityScene
 
 
-class Exchange(Face):
+class ExchangeFace(Face):
     """Its card is the draft's `via`; how it changes payments the market knows from the rules."""
 
     name = "exchange"
@@ -40,7 +40,7 @@ class Exchange(Face):
         cards = way[0] if way is not None and way[1] == card.id else of_letters(draft.pay, letters)
         return choices.pick(via=card.id, pay=cards, tile=draft.tile)
 
-    def asked(self, choices: CityChoices) -> object | None:
+    def hint(self, choices: CityChoices) -> object | None:
         """What the picked card is for, until it is said what it buys."""
         draft = choices.draft
         return None if draft.via is None or draft.tile else draft.via.split("/")
@@ -49,4 +49,4 @@ class Exchange(Face):
         return [card.id for card in standard().exchange]
 
 
-FACE = Exchange()
+FACE = ExchangeFace()

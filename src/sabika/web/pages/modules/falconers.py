@@ -20,7 +20,7 @@ from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.faces import Face
-from sabika.web.pages.pieces import MODULES, SPRITE
+from sabika.web.pages.pieces import MODULE_SPRITE, SPRITE
 from sabika.web.pages.scene import CityScene
 
 DECISION = "falcons"
@@ -30,13 +30,13 @@ TALL = 62
 @cache
 def token(id: str) -> str:
     """A falcon as it sits on a corner."""
-    return art.token(f"falcon falcon-{id.partition('-')[0]}", falcon(id, MODULES))
+    return art.token(f"falcon falcon-{id.partition('-')[0]}", falcon(id, MODULE_SPRITE))
 
 
 @cache
 def in_supply(id: str) -> str:
     """A falcon with the two kinds it wants."""
-    return art.token(f"falcon falcon-{id.partition('-')[0]}", falcon_on_offer(id, SPRITE, MODULES), height=TALL)
+    return art.token(f"falcon falcon-{id.partition('-')[0]}", falcon_on_offer(id, SPRITE, MODULE_SPRITE), height=TALL)
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Perch:
     asked: bool = False
 
 
-class Falconers(Face):
+class FalconersFace(Face):
     """The first falcon begins the turn's only action, `done` ends it."""
 
     name = "falconers"
@@ -99,13 +99,13 @@ class Falconers(Face):
         return draft.change(pay=pay, tile=None, take=(), via=None, redesign=False)
 
     def card_link(self, choices: CityChoices, card: str) -> str | None:
-        chosen = self._chosen(choices)
+        chosen = self._find_chosen(choices)
         if chosen is None:
             # Nothing else than falcons can be paid for once the first one flies.
             return choices.link() if choices.decision == DECISION else None
         return choices.pick(piece=chosen, pay=(card,))
 
-    def _chosen(self, choices: CityChoices) -> str | None:
+    def _find_chosen(self, choices: CityChoices) -> str | None:
         piece = choices.draft.piece
         return piece if piece in self._supply(choices.scene) else None
 
@@ -113,12 +113,12 @@ class Falconers(Face):
 
     def corners(self, scene: CityScene, player: int) -> Mapping[Cell, Perch]:
         found = {}
-        for one in self._perched(scene, player):
+        for one in self._list_perched(scene, player):
             at = one["on"][0], one["on"][1]
             found[at] = Perch(at, one["falcon"], token(one["falcon"]))
         return found
 
-    def _perched(self, scene: CityScene, player: int) -> list[PerchedView]:
+    def _list_perched(self, scene: CityScene, player: int) -> list[PerchedView]:
         seen = find_fields(scene.view["players"][player], FalconersPlayerView)
         return [] if seen is None else seen["falcons"]
 
@@ -128,7 +128,7 @@ class Falconers(Face):
 
     def _tries(self, choices: CityChoices) -> Iterator[tuple[Fly, str | None]]:
         """Every corner of the own palace for the chosen falcon, with the reason against it."""
-        chosen, pay = self._chosen(choices), choices.draft.pay
+        chosen, pay = self._find_chosen(choices), choices.draft.pay
         if chosen is None or not pay or choices.scene.view["pending"]:
             return
         palace = choices.scene.game.state.palaces[choices.seat]
@@ -145,12 +145,12 @@ class Falconers(Face):
         return Perch(action.at, reason=reason, href=href, asked=asked)
 
     def text(self, scene: CityScene, player: int) -> object | None:
-        return self._perched(scene, player) or None
+        return self._list_perched(scene, player) or None
 
     # -- asking ------------------------------------------------------------------------------------------------------
 
-    def asked(self, choices: CityChoices) -> object | None:
-        chosen = self._chosen(choices)
+    def hint(self, choices: CityChoices) -> object | None:
+        chosen = self._find_chosen(choices)
         if chosen is None:
             return None
         card = next(iter(choices.draft.pay), None)
@@ -161,15 +161,15 @@ class Falconers(Face):
     def buttons(self, choices: CityChoices) -> Iterable[Button]:
         if Done.verb in choices.legal_texts:
             text = choices.scene.say(Done())
-            yield Button("other", Done.verb, main=self._chosen(choices) is None, text=text)
+            yield Button("other", Done.verb, main=self._find_chosen(choices) is None, text=text)
 
     # -- pieces ------------------------------------------------------------------------------------------------------
 
     def source(self, source: str) -> str:
-        return falcon(source.partition(":")[2], MODULES)
+        return falcon(source.partition(":")[2], MODULE_SPRITE)
 
     def samples(self) -> list[tuple[str, str]]:
         return [(one.id, in_supply(one.id)) for one in standard().falcons]
 
 
-FACE = Falconers()
+FACE = FalconersFace()

@@ -11,7 +11,7 @@ from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.boards.city.two_sided import PLACING
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.faces import Face
-from sabika.web.pages.pieces import MODULES, SPRITE, Pieces
+from sabika.web.pages.pieces import MODULE_SPRITE, SPRITE, Pieces
 from sabika.web.pages.scene import CityScene
 
 
@@ -25,7 +25,7 @@ class Stack:
     href: str | None = None
 
 
-class Huts(Face):
+class HutsFace(Face):
     """A hut that is chosen is the draft's `tile`: its cells light up before it is taken."""
 
     name = NAME
@@ -59,7 +59,7 @@ class Huts(Face):
             yield Button("hut", str(action), main=True, tile=tile, reason=reason, text=text)
 
     def tile(self, id: str) -> str:
-        return hut(id, SPRITE, MODULES)
+        return hut(id, SPRITE, MODULE_SPRITE)
 
     def tile_name(self, id: str, pieces: Pieces) -> str:
         _, kind, walls = id.split("-")
@@ -70,4 +70,4 @@ class Huts(Face):
         return [hut.id for hut in standard().huts]
 
 
-FACE = Huts()
+FACE = HutsFace()

@@ -10,7 +10,7 @@ from sabika.web.art.svg import use
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.faces import Face, Purchase
-from sabika.web.pages.pieces import MODULES
+from sabika.web.pages.pieces import MODULE_SPRITE
 from sabika.web.pages.scene import CityScene
 
 STATES = (AWAKE, "asleep")
@@ -18,10 +18,10 @@ STATES = (AWAKE, "asleep")
 
 def portrait(state: str) -> str:
     """The vizier in one of his states."""
-    return art.token(f"vizier {state}", use(MODULES, f"vizier-{state}"))
+    return art.token(f"vizier {state}", use(MODULE_SPRITE, f"vizier-{state}"))
 
 
-class Vizier(Face):
+class VizierFace(Face):
     """`piece` is the notation of waking."""
 
     name = NAME
@@ -39,7 +39,7 @@ class Vizier(Face):
         chosen = choices.draft.piece == Wake.verb
         return {**shown, "href": choices.pick(piece=None if chosen else Wake.verb), "chosen": chosen}
 
-    def asked(self, choices: CityChoices) -> object | None:
+    def hint(self, choices: CityChoices) -> object | None:
         """In his window, before anything is picked: whether the market has something to choose from."""
         draft = choices.draft
         if choices.decision != AfterTurn.asks or draft.tile or draft.pay or draft.via:
@@ -55,4 +55,4 @@ class Vizier(Face):
         return [(portrait(state), state == AWAKE) for state in STATES]
 
 
-FACE = Vizier()
+FACE = VizierFace()

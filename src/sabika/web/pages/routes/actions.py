@@ -45,15 +45,15 @@ class Pressed:
             raise TableError(400, "bad-request")
         return int(text) if text else None
 
-    async def done(self, work: Awaitable[Any]) -> Response[Any]:
+    async def carry_out(self, work: Awaitable[Any]) -> Response[Any]:
         """The table after this was done, or with the reason why it was not."""
         try:
             await work
         except TableError as refusal:
-            return await self.refused(refusal)
-        return await self.again()
+            return await self.show_refusal(refusal)
+        return await self.show_table()
 
-    async def again(self) -> Response[Any]:
+    async def show_table(self) -> Response[Any]:
         """The table: for our script at once, for others by a redirect, so that reloading does nothing twice."""
         if "x-sabika-fragments" in self.request.headers:
             return await look(self.request, self.house, self.room, self.draft)
@@ -61,7 +61,7 @@ class Pressed:
         base = f"/t/{self.room.info.id}"
         return go(self.request, f"{base}?{query}" if query else base)
 
-    async def refused(self, refusal: TableError) -> Response[Any]:
+    async def show_refusal(self, refusal: TableError) -> Response[Any]:
         """The table with the reason why nothing was done."""
         if refusal.status not in (400, 409, 422):
             raise refusal
@@ -70,7 +70,7 @@ class Pressed:
         return await look(self.request, self.house, self.room, self.draft, text, refusal.status)
 
 
-async def pressed(request: AnyRequest, house: House, table: str) -> Pressed:
+async def read_press(request: AnyRequest, house: House, table: str) -> Pressed:
     """Who sends what; refused without a seat."""
     room = await house.room(table)
     form = await read_form(request)
@@ -84,11 +84,11 @@ async def pressed(request: AnyRequest, house: House, table: str) -> Pressed:
 @post("/t/{table:str}/act")
 async def act(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
     """Do what a button or the notation box says."""
-    sent = await pressed(request, house, table)
+    sent = await read_press(request, house, table)
     action = sent.form.get("action", "").strip()
     if _asks_first(sent, action):
         return await look(request, house, sent.room, msgspec.structs.replace(sent.draft, sure=action))
-    return await sent.done(house.act(table, sent.seat, action, sent.at))
+    return await sent.carry_out(house.act(table, sent.seat, action, sent.at))
 
 
 def _asks_first(sent: Pressed, action: str) -> bool:
@@ -110,23 +110,23 @@ def _asks_first(sent: Pressed, action: str) -> bool:
 @post("/t/{table:str}/undo")
 async def undo(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
     """Take back the own last action."""
-    sent = await pressed(request, house, table)
-    return await sent.done(house.undo(table, sent.seat, sent.at))
+    sent = await read_press(request, house, table)
+    return await sent.carry_out(house.undo(table, sent.seat, sent.at))
 
 
 @post("/t/{table:str}/withdraw")
 async def withdraw(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
     """Take back an answer that waits for those who go before."""
-    sent = await pressed(request, house, table)
-    return await sent.done(house.withdraw(table, sent.seat))
+    sent = await read_press(request, house, table)
+    return await sent.carry_out(house.withdraw(table, sent.seat))
 
 
 @post("/t/{table:str}/orders")
 async def orders(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
     """Leave word for later (`add`), or take it back (`drop`): an order as the API knows it."""
-    sent = await pressed(request, house, table)
+    sent = await read_press(request, house, table)
     added, dropped = (_order(sent.form.get(name)) for name in ("add", "drop"))
-    return await sent.done(house.amend_orders(table, sent.seat, added, dropped))
+    return await sent.carry_out(house.amend_orders(table, sent.seat, added, dropped))
 
 
 def _order(text: str | None) -> Order | None:
@@ -139,5 +139,5 @@ def _order(text: str | None) -> Order | None:
 @post("/t/{table:str}/lend")
 async def lend(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
     """Give the seat to a bot, or take it back."""
-    sent = await pressed(request, house, table)
-    return await sent.done(house.lend(table, sent.seat, sent.form.get("lent") == "1"))
+    sent = await read_press(request, house, table)
+    return await sent.carry_out(house.lend(table, sent.seat, sent.form.get("lent") == "1"))

@@ -34,9 +34,9 @@ PICTURES: Mapping[str, Callable[[], str]] = {
 @get("/art/{name:str}", sync_to_thread=False, middleware=[COMPRESSED])
 def drawing(name: InPath) -> Response[str]:
     """The sprite, the mark."""
-    families = {sprite.sprite_name(family): family for family in sprite.FAMILIES}
-    if name in families:
-        return Response(sprite.sprite(families[name]), media_type=SVG, headers=FOR_EVER)
+    boxes = {sprite.sprite_name(box): box for box in sprite.BOXES}
+    if name in boxes:
+        return Response(sprite.sprite(boxes[name]), media_type=SVG, headers=FOR_EVER)
     if name not in PICTURES:
         raise NotFoundException("There is no such drawing.")
     return Response(PICTURES[name](), media_type=SVG, headers=FOR_AN_HOUR)
@@ -49,7 +49,7 @@ def stylesheet(name: InPath, request: AnyRequest) -> Response[str]:
     if name not in known:
         raise NotFoundException("There is no such style.")
     wanted = f"{request.url.path}?{request.url.query}"
-    return Response(sheet(known[name]), media_type="text/css", headers=kept(wanted == style(known[name])))
+    return Response(sheet(known[name]), media_type="text/css", headers=cache_headers(wanted == style(known[name])))
 
 
 @get("/scripts/{which:str}/{name:str}", sync_to_thread=False, middleware=[COMPRESSED])
@@ -57,10 +57,10 @@ def module(which: InPath, name: InPath) -> Response[str]:
     """A script of the pages. Whoever still has an older page open gets what there is now, and does not keep it."""
     if name not in scripts():
         raise NotFoundException("There is no such script.")
-    return Response(scripts()[name], media_type="text/javascript", headers=kept(which == version()))
+    return Response(scripts()[name], media_type="text/javascript", headers=cache_headers(which == version()))
 
 
-def kept(current: bool) -> Mapping[str, str]:
+def cache_headers(current: bool) -> Mapping[str, str]:
     """How long a browser may keep what it asked for: for ever only if the address was that of what there is now."""
     return FOR_EVER if current else NOT_AT_ALL
 

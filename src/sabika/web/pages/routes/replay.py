@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Response, get
 
 import sabika
-from sabika.table import Room, TableError
+from sabika.table import Room
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, go, show
@@ -15,8 +15,9 @@ from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.scene import Scene
-from sabika.web.pages.templates import draw_part, fields_of, markup
+from sabika.web.pages.templates import draw_part, join_fields, markup
 from sabika.web.pages.visitor import visitor_of
+from sabika.web.records import send_record
 
 ASKING = "ask"  # the part of a table that makes no sense in the past: the steps take its place
 PACE = 1400  # milliseconds between two actions that play by themselves
@@ -46,7 +47,7 @@ def _moment(text: str | None, last: int) -> int:
 
 
 @dataclass(frozen=True)
-class Step:
+class ReplayLine:
     """An action of the game in words."""
 
     number: int
@@ -57,7 +58,7 @@ class Step:
 class Controls:
     """Where the buttons of a replay lead; None where there is nothing more."""
 
-    steps: Sequence[Step]
+    steps: Sequence[ReplayLine]
     first: str | None
     back: str | None
     on: str | None
@@ -79,7 +80,7 @@ def _page(room: Room, scene: Scene, at: int, last: int, playing: bool) -> Page:
     for name, models in board.draw_parts(scene).items():
         if name == ASKING:
             controls = _controls(base, at, last, playing, steps)
-            parts["steps"] = markup("replay_steps.html", lang, {**common, **fields_of([controls])})
+            parts["steps"] = markup("replay_steps.html", lang, {**common, **join_fields([controls])})
         else:
             parts[name] = draw_part(board.folder, name, lang, models, common)
     title = _("Replay, moment %(number)s") % {"number": at}
@@ -95,7 +96,7 @@ def _page(room: Room, scene: Scene, at: int, last: int, playing: bool) -> Page:
     )
 
 
-def _controls(base: str, at: int, last: int, playing: bool, steps: Sequence[Step]) -> Controls:
+def _controls(base: str, at: int, last: int, playing: bool, steps: Sequence[ReplayLine]) -> Controls:
     def address(number: int) -> str | None:
         return f"{base}/replay?at={number}" if 0 <= number <= last and number != at else None
 
@@ -112,11 +113,11 @@ def _controls(base: str, at: int, last: int, playing: bool, steps: Sequence[Step
     )
 
 
-def _list_steps(room: Room, scene: Scene) -> list[Step]:
+def _list_steps(room: Room, scene: Scene) -> list[ReplayLine]:
     """All actions of the game in words."""
     history = room.need_game().history
     return [
-        Step(number, f"{scene.names[played.seat]}: {scene.say(played.action)}")
+        ReplayLine(number, f"{scene.names[played.seat]}: {scene.say(played.action)}")
         for number, played in enumerate(history, 1)
     ]
 
@@ -124,9 +125,4 @@ def _list_steps(room: Room, scene: Scene) -> list[Step]:
 @get("/t/{table:str}/record")
 async def record(house: TheHouse, table: InPath) -> Response[str]:
     """The record of a game that is over, as a file to keep."""
-    room = await house.room(table)
-    game = room.need_game()
-    if not game.over:
-        raise TableError(409, "not-over")
-    name = f'attachment; filename="{room.info.plan.game}-{room.info.id}.record"'
-    return Response(str(game.record()), media_type="text/plain", headers={"Content-Disposition": name})
+    return await send_record(house, table)

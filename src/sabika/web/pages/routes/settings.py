@@ -19,15 +19,15 @@ async def settings(request: AnyRequest) -> Response[Any]:
     form = await read_form(request)
     answer = go(request, _safe(form.get("back", "/")))
     theme, lang = form.get("theme", ""), form.get("lang", "")
-    answer.cookies.append(_kept("sabika-confirm", "1" if form.get("confirm") == "1" else "0"))
+    answer.cookies.append(_make_cookie("sabika-confirm", "1" if form.get("confirm") == "1" else "0"))
     if theme in THEMES:
-        answer.cookies.append(_kept("sabika-theme", theme))
+        answer.cookies.append(_make_cookie("sabika-theme", theme))
     if lang in LANGUAGES:
-        answer.cookies.append(_kept(language.COOKIE, lang))
+        answer.cookies.append(_make_cookie(language.COOKIE, lang))
     return answer
 
 
-def _kept(name: str, value: str) -> Cookie:
+def _make_cookie(name: str, value: str) -> Cookie:
     return Cookie(name, value=value, path="/", max_age=HALF_A_YEAR, httponly=True, samesite="lax")
 
 

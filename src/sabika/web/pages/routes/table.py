@@ -17,7 +17,7 @@ from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.models.log import LogLine, list_news
 from sabika.web.pages.routes.waiting_room import waiting_page
 from sabika.web.pages.scene import Scene
-from sabika.web.pages.templates import draw_part, fields_of, markup
+from sabika.web.pages.templates import draw_part, join_fields, markup
 from sabika.web.pages.visitor import Visitor, visitor_of
 from sabika.words import game_name
 
@@ -43,7 +43,7 @@ async def look(
     scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, live=True)
     number = room.number(visitor.mine)  # of what the view shows: more may change while a hint is thought of
     hint = await _find_hint(house, scene) if draft.hint and scene.asked else None
-    return show(request, playing_page(request, room, scene, Moment(number, message, status, hint)))
+    return show(request, playing_page(request, room, scene, Extras(number, message, status, hint)))
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Hint:
 
 
 @dataclass(frozen=True)
-class Moment:
+class Extras:
     """What a page of a table says besides the game: the number of the last change, what went wrong, a hint."""
 
     number: str
@@ -82,15 +82,15 @@ async def _find_hint(house: House, scene: Scene) -> Hint:
     return Hint(action, scene.say(scene.game.read(action)))
 
 
-def playing_page(request: AnyRequest, room: Room, scene: Scene, moment: Moment) -> Page:
+def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) -> Page:
     """The table with the game on it."""
-    lang, info, news, hint = scene.lang, room.info, list_news(scene), moment.hint
+    lang, info, news, hint = scene.lang, room.info, list_news(scene), extras.hint
     _ = translations(lang).gettext
     common: dict[str, object] = {
         "base": scene.base,
         "at": scene.view["at"],
-        "keep": scene.draft.settled.query(),
-        "message": moment.message,
+        "keep": scene.draft.without_question.query(),
+        "message": extras.message,
         "hint_given": hint,
         "news": news,
         "rematch": info.successor,
@@ -103,7 +103,7 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, moment: Moment) 
     tools = SeatTools(
         scene.seat is not None, scene.lent, scene.view["over"], scene.seat, scene.asked, board.example
     )
-    fragments["seat"] = markup("seat.html", lang, {**common, **fields_of([tools])})
+    fragments["seat"] = markup("seat.html", lang, {**common, **join_fields([tools])})
     name = game_name(info.plan.game, lang)
     title = f"{_('Your turn')} · {name}" if scene.asked else name
     query = scene.draft.query()
@@ -114,10 +114,10 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, moment: Moment) 
         fragments=fragments,
         url=f"{scene.base}?{query}" if query else scene.base,
         live=f"{scene.base}/live",
-        number=moment.number,
-        announce=_announce(scene, moment.message, news),
+        number=extras.number,
+        announce=_announce(scene, extras.message, news),
         turn=scene.asked,
-        status=moment.status,
+        status=extras.status,
         context={"base": scene.base, "board_name": board.folder},
         styles=board.styles(info.plan.modules),
     )
@@ -133,6 +133,6 @@ def cover_page(room: Room, visitor: Visitor, draft: Draft) -> Page:
     """Between two people who share a device: nobody's hand is shown."""
     assert visitor.next_seat is not None
     name = room.seats[visitor.next_seat].name
-    query = msgspec.structs.replace(draft.settled, show=None).query(seat=visitor.next_seat)
+    query = msgspec.structs.replace(draft.without_question, show=None).query(seat=visitor.next_seat)
     context = {"name": name, "uncover": f"/t/{room.info.id}?{query}", "game": room.info.plan.game}
     return Page("cover", "cover.html", name, context=context, live="", url=f"/t/{room.info.id}")

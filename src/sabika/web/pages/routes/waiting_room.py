@@ -88,7 +88,7 @@ async def sit_down(request: AnyRequest, house: TheHouse, table: InPath) -> Respo
     try:
         _, token = await house.take_seat(table, name, _number(form.get("seat", "")))
     except SabikaError as refusal:
-        return _refused(request, house, room, refusal)
+        return _show_refusal(request, house, room, refusal)
     answer = go(request, f"/t/{table}")
     add_token(answer, request, table, token)
     keep_name(answer, name)
@@ -106,7 +106,7 @@ async def seat_bot(request: AnyRequest, house: TheHouse, table: InPath) -> Respo
     try:
         await house.seat_bot(table, form.get("bot", ""), name, _number(form.get("seat", "")))
     except SabikaError as refusal:
-        return _refused(request, house, room, refusal)
+        return _show_refusal(request, house, room, refusal)
     return go(request, f"/t/{table}")
 
 
@@ -114,7 +114,7 @@ def _number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() else None
 
 
-def _refused(request: AnyRequest, house: House, room: Room, refusal: SabikaError) -> Response[Any]:
+def _show_refusal(request: AnyRequest, house: House, room: Room, refusal: SabikaError) -> Response[Any]:
     """The waiting room with the reason; if the game has begun meanwhile, an error."""
     if room.game is not None:
         raise refusal

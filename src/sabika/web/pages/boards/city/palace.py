@@ -12,7 +12,7 @@ from sabika.palace import Cell
 from sabika.web.pages.boards.city.cell_marks import mark_cells
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import ZOOMS
-from sabika.web.pages.models.palace import PalaceModel, count_kinds, draw_over, palace_model, second_start
+from sabika.web.pages.models.palace import PalaceModel, count_holding, draw_over, palace_model, second_start
 from sabika.web.pages.models.points import lit_line
 from sabika.web.pages.places import draw_corners, draw_place
 from sabika.web.pages.scene import CityScene
@@ -107,7 +107,7 @@ def is_city(scene: CityScene) -> bool:
 
 def list_counts(scene: CityScene, player: int) -> list[tuple[str, int]]:
     """How many of each kind majorities see with a participant."""
-    return count_kinds(scene.game.rules, holdings(scene.game)[player])
+    return count_holding(scene.game.rules, holdings(scene.game)[player])
 
 
 def list_reserve(scene: CityScene, player: int, choices: CityChoices | None = None) -> list[ReserveTile]:

@@ -70,7 +70,7 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
         choices.decision in PLACING,
         find_turning(choices),
         choices.pick() if _has_picked(choices) else None,
-        draw_place(scene, "asked", lambda face: face.asked(choices)),
+        draw_place(scene, "hint", lambda face: face.hint(choices)),
         choices.decision == "turn" and bool(scene.view["pending"]),
     )
 

@@ -11,7 +11,7 @@ from sabika.web.pages.boards.rollwrite.selection import COINS, find_action
 from sabika.web.pages.boards.rollwrite.sheet import list_dice
 from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.models.question import Question, question_model
-from sabika.web.pages.models.sheet import Crossing, Die, Gain
+from sabika.web.pages.models.sheet import BuildingSite, Die, Gain
 from sabika.web.pages.scene import RollScene
 
 
@@ -54,7 +54,7 @@ class RollQuestion:
     score: int  # of whoever looks
     mine: int | None = None
     dice: Sequence[Die] = ()
-    crossings: Sequence[Crossing] = ()
+    crossings: Sequence[BuildingSite] = ()
     coins: Coins | None = None
     faces: Sequence[DieFace] = ()
     button: PickButton | None = None
@@ -63,7 +63,7 @@ class RollQuestion:
 
 
 def draw_question(
-    scene: RollScene, choices: RollChoices | None, crossings: Sequence[Crossing] = ()
+    scene: RollScene, choices: RollChoices | None, crossings: Sequence[BuildingSite] = ()
 ) -> tuple[Question, RollQuestion]:
     """The question, and for who has choices what can be picked."""
     question, score = question_model(scene, choices), scene.view["players"][scene.seat or 0]["score"]

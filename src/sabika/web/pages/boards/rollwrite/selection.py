@@ -7,7 +7,7 @@ from sabika.games.rollwrite.actions import CrossOut, Keep, TakeCoins
 from sabika.palace import Cell
 from sabika.web.pages.boards.rollwrite.forecast import list_gains
 from sabika.web.pages.choices import RollChoices
-from sabika.web.pages.models.sheet import LETTERS, Crossing
+from sabika.web.pages.models.sheet import LETTERS, BuildingSite
 
 COINS = "coins"
 MOST = 2  # buildings in one action
@@ -61,7 +61,7 @@ def find_action(choices: RollChoices, picks: Sequence[str]) -> Action | None:
     return action if choices.why_not(action) is None else None
 
 
-def list_crossings(choices: RollChoices) -> list[Crossing]:
+def list_crossings(choices: RollChoices) -> list[BuildingSite]:
     """The four intersections; those that are one and the same cell once."""
     if choices.decision not in ("turn", "keep"):
         return []
@@ -69,7 +69,7 @@ def list_crossings(choices: RollChoices) -> list[Crossing]:
     return [_crossing(choices, cell) for cell in dice.crossing.cells]
 
 
-def _crossing(choices: RollChoices, cell: Cell) -> Crossing:
+def _crossing(choices: RollChoices, cell: Cell) -> BuildingSite:
     keeping = choices.decision == "keep"
     picks, mine = choices.draft.picks, write_cell(cell)
     chosen = mine in picks
@@ -80,7 +80,7 @@ def _crossing(choices: RollChoices, cell: Cell) -> Crossing:
     action = Keep(cell) if keeping else CrossOut((cell,))
     reason = choices.explain(action)
     view = choices.scene.view
-    return Crossing(
+    return BuildingSite(
         cell,
         view["sheet"]["grid"][cell[0] - 1][cell[1] - 1],
         list(cell) in view["players"][choices.seat]["crossed"],

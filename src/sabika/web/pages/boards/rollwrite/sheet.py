@@ -11,7 +11,7 @@ from sabika.web.pages.boards.rollwrite.forecast import list_points
 from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.models.log import seat_of
 from sabika.web.pages.models.points import lit_line
-from sabika.web.pages.models.sheet import LETTERS, Box, Crossing, Die, SheetModel, sheet_model
+from sabika.web.pages.models.sheet import LETTERS, Box, BuildingSite, Die, SheetModel, sheet_model
 from sabika.web.pages.scene import RollScene
 
 
@@ -28,7 +28,7 @@ class LargeSheet:
     totals: dict[str, int]
 
 
-def draw_large(scene: RollScene, choices: RollChoices | None, crossings: Sequence[Crossing] = ()) -> LargeSheet:
+def draw_large(scene: RollScene, choices: RollChoices | None, crossings: Sequence[BuildingSite] = ()) -> LargeSheet:
     """The own sheet, or the one asked for."""
     shown = scene.large
     own, player = shown == scene.seat, scene.view["players"][shown]
@@ -103,13 +103,13 @@ def _list_last_turn(scene: RollScene, player: int) -> list[Event]:
     return found
 
 
-def _with_crossings(choices: RollChoices, sheet: SheetModel, crossings: Sequence[Crossing]) -> SheetModel:
+def _with_crossings(choices: RollChoices, sheet: SheetModel, crossings: Sequence[BuildingSite]) -> SheetModel:
     """The own sheet: intersections to pick, and every other building says why it is none."""
     by_cell = {crossing.at: crossing for crossing in crossings}
     return sheet.with_boxes([[_mark(choices, box, by_cell.get(box.at)) for box in boxes] for _, boxes in sheet.rows])
 
 
-def _mark(choices: RollChoices, box: Box, crossing: Crossing | None) -> Box:
+def _mark(choices: RollChoices, box: Box, crossing: BuildingSite | None) -> Box:
     if crossing is not None and crossing.reason is None:
         return replace(box, mark="may", href=crossing.href, crossing=crossing)
     if choices.decision != "turn":

@@ -8,17 +8,17 @@ from sabika.web.art.svg import use
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.faces import Face
-from sabika.web.pages.pieces import MODULES
+from sabika.web.pages.pieces import MODULE_SPRITE
 from sabika.web.pages.scene import CityScene
 from tests.modules.example.modules.lanterns import NAME, LanternsPlayerView, Light
 
 
 def drawing(lit: bool) -> str:
     """A lantern, as the sprite of the modules has it."""
-    return use(MODULES, "lantern-lit" if lit else "lantern-dark")
+    return use(MODULE_SPRITE, "lantern-lit" if lit else "lantern-dark")
 
 
-class Lanterns(Face):
+class LanternsFace(Face):
     """`piece` is the notation of lighting."""
 
     name = NAME
@@ -46,4 +46,4 @@ class Lanterns(Face):
         return [(token("lantern", drawing(lit)), lit) for lit in (True, False)]
 
 
-FACE = Lanterns()
+FACE = LanternsFace()
