@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
+from threading import RLock
 from typing import Any, Literal, TypeAlias, cast, overload
 
 import msgspec
@@ -44,6 +45,8 @@ from sabika.games import (
 from sabika.games.positions import AlhambraPosition, CombinedPosition, GranadaPosition, RollPosition
 from sabika.modules import MODULES
 
+LONGEST_NAME = 60
+
 Names: TypeAlias = Sequence[str] | None
 Options: TypeAlias = Mapping[str, Option] | None
 Rig: TypeAlias = Mapping[str, object] | None
@@ -73,15 +76,18 @@ def rules_for(
     asked = tuple(module.name for module in chosen if not module.automatic)
     own = box or standard()
     key = game, players, asked, checked, id(own)
-    rules = _RULES.get(key)
-    if rules is None:
+    with _COMPILING:  # beginnings are checked in threads, and there is one ruleset for each choice
+        rules = _RULES.get(key)
+        if rules is not None:
+            return rules
         # The ruleset keeps its box alive, so the box's id is not given to another while the entry lasts.
         rules = _RULES[key] = kind.compile(Setup(game, players, asked, checked, own), chosen)
         while len(_RULES) > 256:
             del _RULES[next(iter(_RULES))]
-    return rules
+        return rules
 
 
+_COMPILING = RLock()
 _RULES: dict[tuple[str, int, tuple[str, ...], tuple[tuple[str, Any], ...], int], Rules[Any]] = {}
 
 
@@ -150,8 +156,10 @@ def _own_rig(rig: Rig) -> Rig:
 
 def rig_chance(chance: Chance, named: Rig, game: str) -> Chance:
     """Chance with the first draws fixed. It can name the piles of a game and of everything that goes with it."""
-    own = (pile for module in MODULES if game in module.games for pile in module.piles)
-    return fix_first(chance, named or {}, [*game_type(game).piles, *own])
+    modules = [module for module in MODULES if game in module.games]
+    own = (pile for module in modules for pile in module.piles)
+    stacks = {pile for module in modules for pile in module.stacks}
+    return fix_first(chance, named or {}, [*game_type(game).piles, *own], stacks)
 
 
 @overload
@@ -260,7 +268,7 @@ def _imagine(view: GameView, rng: Random, box: Box | None) -> AnyGame:
 
 def _box_of(view: GameView) -> Box:
     """The box a view was made with, if a game was set up from it in this process; else the standard one."""
-    for rules in _RULES.values():
+    for rules in list(_RULES.values()):
         if rules.setup.game == view["game"] and dict(view["box"]).items() <= rules.digests.items():
             return rules.setup.box
     return standard()
@@ -291,7 +299,7 @@ def _check_names(names: Sequence[str]) -> None:
     for name in names:
         if not isinstance(name, str):
             raise SetupError(f"A name is a text, not {name!r:.40}.")
-        if not name.strip() or not name.isprintable() or len(name) > 60:
+        if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
             raise SetupError.saying("name-unreadable", name=repr(name[:80]))
     if len(set(names)) != len(names):
         raise SetupError.saying("names-differ")

@@ -1,5 +1,7 @@
 """What can go wrong, as a caller sees it."""
 
+from typing import Self
+
 from sabika.errors import SabikaError
 from sabika.words import Reason
 
@@ -29,7 +31,21 @@ class SetupError(SabikaError):
 class EntryError(SabikaError):
     """Something people entered (a position, a score sheet, a view) that cannot be: where, and what is wrong there."""
 
-    def __init__(self, place: str, problem: str) -> None:
+    def __init__(self, place: str, problem: str, cause: SabikaError | None = None) -> None:
         super().__init__(f"{place}: {problem}" if place else problem)
         self.place = place
         self.problem = problem
+        self.cause = cause
+        if cause is not None:
+            self.refusal, self.params = cause.refusal, cause.params
+
+    @classmethod
+    def about(cls, place: str, cause: SabikaError) -> Self:
+        """What another error says, with its place; it is still said in every language that one knows."""
+        return cls(place, str(cause), cause)
+
+    def say(self, lang: str = "en") -> str:
+        if self.cause is None:
+            return str(self)
+        said = self.cause.say(lang)
+        return f"{self.place}: {said}" if self.place else said

@@ -8,17 +8,23 @@ from sabika.engine.errors import SetupError
 NUMBERS = ("dice", "start")  # these are numbers: what is rolled, and the seat that begins
 
 
-def fix_first(chance: Chance, named: Mapping[str, object], known: Collection[str]) -> Chance:
-    """Chance with the first draws fixed; `known` are the piles that can be named."""
-    return FixedFirst(chance, dict(_piles(named, known))) if named else chance
+def fix_first(
+    chance: Chance, named: Mapping[str, object], known: Collection[str], stacks: Collection[str] = ()
+) -> Chance:
+    """Chance with the first draws fixed; `known` are the piles that can be named, `stacks` come in several kinds."""
+    return FixedFirst(chance, dict(_piles(named, known, stacks))) if named else chance
 
 
-def _piles(named: Mapping[str, object], known: Collection[str]) -> Iterator[tuple[str, list[str]]]:
+def _piles(
+    named: Mapping[str, object], known: Collection[str], stacks: Collection[str]
+) -> Iterator[tuple[str, list[str]]]:
     for key, items in named.items():
         if key not in known:
             raise SetupError(f"A rig names {', '.join(known)}, not «{key}».")
         read = _numbers if key in NUMBERS else _names
-        if isinstance(items, Mapping):  # there are several piles of the sort: a table by what they differ in
+        if key in stacks:
+            if not isinstance(items, Mapping):
+                raise SetupError(f"rig: «{key}» is a table: there is a pile of each kind.")
             yield from ((f"{key}-{name}:1", read(f"{key}-{name}", some)) for name, some in items.items())
         else:
             yield f"{key}:1", read(key, items)

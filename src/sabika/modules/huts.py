@@ -112,7 +112,7 @@ class Huts(CityModule):
     name = NAME
     games = frozenset({"alhambra"})
     table_fields = HutsView
-    piles = (NAME,)
+    piles = stacks = (NAME,)
 
     def sections(self) -> list[str]:
         return ["huts"]

@@ -3,6 +3,6 @@
 from sabika.engine.record import Record
 from sabika.record.errors import RecordError
 from sabika.record.reader import load
-from sabika.record.replays import Verdict, replay, verify
+from sabika.record.replays import Verdict, replay, replay_from_seeds, verify
 
-__all__ = ["Record", "RecordError", "Verdict", "load", "replay", "verify"]
+__all__ = ["Record", "RecordError", "Verdict", "load", "replay", "replay_from_seeds", "verify"]

@@ -35,6 +35,18 @@ def replay(record: Record, upto: int | None = None, box: Box | None = None) -> A
     return game
 
 
+def replay_from_seeds(record: Record, upto: int | None = None, box: Box | None = None) -> AnyGame:
+    """The same, but every draw has to be what the record's seeds give. Draws before its first seed are believed."""
+    last = len(record.moves)
+    if upto is not None and not 0 <= upto <= last:
+        raise RecordError("", f"the record has actions 0 to {last}, not {upto}")
+    chance_of = _from_seed_if_any if record.seed is None else _from_seed
+    game = _play(record, last if upto is None else upto, chance_of, box)
+    if upto is None:
+        _compare_result(game, record)
+    return game
+
+
 class _Segment(msgspec.Struct, frozen=True):
     """A part of a record in which one seed decides: from after `first` actions to after `last`."""
 

@@ -5,34 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from threading import Lock
 from typing import Any
 
 import msgspec
 
 from sabika.engine import AnyGame, Entry, EntryError, SabikaError, Setup
 from sabika.library import new_game, position, reseed, rules_for, rules_of
-from sabika.record import Record, load, replay
-from sabika.table.model import MOST_ACTIONS, Begin, TableInfo, TablePlan
+from sabika.record import Record, RecordError, load, replay, replay_from_seeds
+from sabika.table.model import MOST_ACTIONS, MOST_RESEEDS, Begin, TableInfo, TablePlan
+
+MOST_GAMES = 16  # that are kept in memory
+
+_read = lru_cache(maxsize=4)(load)
 
 
 def begin_game(info: TableInfo) -> AnyGame:
     """The game before the first action at this table, always the same."""
     plan, names = info.plan, [seat.name for seat in info.seats]
-    begin = plan.begin or Begin(rig={})
+    begin = plan.begin
+    if begin is None:
+        return _deal(info, names, None)
     with _in_its_place(begin.kind):
         if begin.position is not None:
             return position(begin.position, info.seed, names=names)
         if begin.record is not None:
             return reseed(_replay(begin.record, begin.at), info.seed, names)
-        return new_game(
-            plan.game,
-            len(plan.seats),
-            plan.modules,
-            seed=info.seed,
-            names=names,
-            options=plan.options,
-            rig=begin.rig or None,
-        )
+        return _deal(info, names, begin.rig)
+
+
+def _deal(info: TableInfo, names: list[str], rig: dict[str, Any] | None) -> AnyGame:
+    plan = info.plan
+    return new_game(plan.game, len(plan.seats), plan.modules, info.seed, names, plan.options, rig or None)
 
 
 def setup_of(begin: Begin) -> Setup | None:
@@ -41,7 +45,7 @@ def setup_of(begin: Begin) -> Setup | None:
         if begin.position is not None:
             return rules_of(Entry(begin.position), None).setup
         if begin.record is not None:
-            record = load(begin.record)
+            record = _read(begin.record)
             return rules_for(record.game, record.players, record.modules, record.options).setup
     return None
 
@@ -49,17 +53,22 @@ def setup_of(begin: Begin) -> Setup | None:
 def settle_beginning(plan: TablePlan) -> TablePlan:
     """The plan as it is kept. Refused if it is about another game than its beginning.
 
-    Of a record only what was played until then is kept, without the names of those who did.
+    Of a record only what was played until then is kept, without the names of those who did. It has to be as it was
+    written, and its draws those that its seeds give: its table writes it anew, and nobody could tell afterwards.
     """
     begin = plan.begin
     if begin is None:
         return plan
     _check_agreement(plan, setup_of(begin))
+    if begin.rig is not None and not any(begin.rig.values()):
+        raise EntryError("begin.rig", "it names nothing; leave it out and the game is dealt")
     if begin.record is not None:
         with _in_its_place(begin.kind):
-            game = _replay(begin.record, begin.at)
-        record = msgspec.structs.replace(game.record(), names=None)
-        begin = Begin(record=str(record), at=game.number)
+            game = _check_record(_read(begin.record), begin.at)
+        _forget_names(game)
+        text = str(game.record())
+        _keep(text, game.number, game)
+        begin = Begin(record=text, at=game.number)
     return msgspec.structs.replace(plan, begin=begin)
 
 
@@ -89,13 +98,45 @@ def _show(value: Any) -> str:
     return ", ".join(one if isinstance(one, str) else f"{one[0]}={one[1]}" for one in value) or "none"
 
 
-@lru_cache(maxsize=16)
+def _check_record(record: Record, at: int | None) -> AnyGame:
+    """The game after so many actions, if everything in it can be believed."""
+    if (len(record.moves) if at is None else at) > MOST_ACTIONS:
+        raise RecordError("", f"at most {MOST_ACTIONS} actions can be played again")
+    if len(record.reseeded) > MOST_RESEEDS:
+        raise RecordError("reseeded", f"it was played on more than {MOST_RESEEDS} times")
+    if not record.intact:
+        raise RecordError("digest", "the record is not as it was written: somebody has changed it")
+    try:
+        return replay_from_seeds(record, at)
+    except RecordError as error:
+        replay(record, at)  # what is wrong apart from the seed is said as it is
+        raise RecordError(error.place, f"the record departs from its seed: {error.problem}") from None
+
+
+def _forget_names(game: AnyGame) -> None:
+    """Those who played it, wherever they are named."""
+    place = game.origin.position
+    if place is not None:
+        players = [{name: value for name, value in player.items() if name != "name"} for player in place["players"]]
+        place = {**place, "players": players}
+    game.origin = msgspec.structs.replace(game.origin, names=None, position=place)
+
+
 def _replay(text: str, at: int | None) -> AnyGame:
     """A recorded game after so many actions. It is shared, so nobody may play on it."""
-    record: Record = load(text)
-    if (len(record.moves) if at is None else at) > MOST_ACTIONS:
-        raise EntryError("", f"at most {MOST_ACTIONS} actions can be played again")
-    return replay(record, len(record.moves) if at is None else at)
+    return _GAMES.get((text, at)) or _keep(text, at, replay(_read(text), at))
+
+
+def _keep(text: str, at: int | None, game: AnyGame) -> AnyGame:
+    with _KEEPING:
+        _GAMES[text, at] = game
+        while len(_GAMES) > MOST_GAMES:
+            del _GAMES[next(iter(_GAMES))]
+    return game
+
+
+_KEEPING = Lock()
+_GAMES: dict[tuple[str, int | None], AnyGame] = {}
 
 
 @contextmanager
@@ -105,6 +146,6 @@ def _in_its_place(kind: str) -> Iterator[None]:
         yield
     except EntryError as error:
         place = f".{error.place}" if error.place and not error.place.startswith("[") else error.place
-        raise EntryError(f"begin.{kind}{place}", error.problem) from None
+        raise EntryError(f"begin.{kind}{place}", error.problem, error.cause) from None
     except SabikaError as error:
-        raise EntryError(f"begin.{kind}", str(error)) from None
+        raise EntryError.about(f"begin.{kind}", error) from None

@@ -67,9 +67,15 @@ class House(Rooms):
     async def create(self, plan: TablePlan) -> Room:
         """A new table, waiting for its people."""
         check_plan(plan)
-        info = make_table(settle_beginning(plan), self.seeds(), self.now())
-        check_beginning(info)
+        if plan.begin is not None:
+            plan = await asyncio.to_thread(settle_beginning, plan)
+        info = make_table(plan, self.seeds(), self.now())
+        await self._check_beginning(info)
         return await self._add(info)
+
+    async def _check_beginning(self, info: TableInfo) -> None:
+        if info.plan.begin is not None:  # which may be long: others play meanwhile
+            await asyncio.to_thread(check_beginning, info)
 
     async def take_seat(self, table: str, name: str, seat: int | None = None) -> tuple[int, str]:
         """Sit down: the seat's number and its secret token."""
@@ -197,6 +203,7 @@ class House(Rooms):
             if info.successor is not None:
                 return await self.room(info.successor)
             following = make_rematch(info, self.seeds(), self.now())
+            await self._check_beginning(following)
             info.successor, info.changed = following.id, self.now()
             again = await self._add(following, info)
             room.take_in(info)

@@ -11,7 +11,8 @@ from sabika.library import player_names, rules_for
 
 DAY = 86_400.0
 MOST_ORDERS = 16
-MOST_ACTIONS = 2000  # of a record that is played on; long games have a few hundred
+MOST_ACTIONS = 5000  # of a record that is played on; games with all modules have 800 to 1500
+MOST_RESEEDS = 16  # of such a record: each table that played it on has left one
 LONGEST_RECORD = 200_000  # characters; those of long games have about 40,000
 
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]

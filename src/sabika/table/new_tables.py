@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from sabika.library import LONGEST_NAME
 from sabika.table.errors import TableError
 from sabika.table.model import Seat, SeatPlan, TableInfo, TablePlan
 from sabika.table.tokens import new_table_id
@@ -67,6 +68,11 @@ def _tell_names_apart(seats: Sequence[Seat]) -> None:
     codes = [seat.name for seat in seats if seat.bot is not None]
     for seat in seats:
         if seat.bot is not None and (codes.count(seat.name) > 1 or seat.name in given):
-            names = (f"{seat.name} {number}" for number in itertools.count(1))
+            names = (_number_name(seat.name, number) for number in itertools.count(1))
             seat.name = next(name for name in names if name not in given)
         given.add(seat.name)
+
+
+def _number_name(name: str, number: int) -> str:
+    """The name with a number, no longer than names may be."""
+    return f"{name[: LONGEST_NAME - 1 - len(str(number))]} {number}"

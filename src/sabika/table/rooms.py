@@ -43,7 +43,10 @@ class Rooms:
                     loaded = await self.storage.load(table) if is_table_id(table) else None
                     if loaded is None:
                         raise unknown_table(table)
-                    self.rooms[table] = Room(*loaded)
+                    info, happened = loaded
+                    if info.plan.begin is not None and info.status != "waiting":
+                        await asyncio.to_thread(begin_game, info)  # it may be long, and is known from now on
+                    self.rooms[table] = Room(info, happened)
         room = self.rooms[table]
         room.used = self.now()
         if room.in_doubt:

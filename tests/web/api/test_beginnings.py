@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,10 +17,10 @@ import pytest
 import sabika
 from sabika.client import Table
 from sabika.engine import AnyGame
-from sabika.engine.record import Reseed
+from sabika.engine.record import Move, Reseed, Reveal
 from sabika.games.city.state import CityState
-from sabika.record import RecordError, Verdict
-from sabika.table import beginnings
+from sabika.record import Verdict, replays
+from sabika.table import Begin, SeatPlan, beginnings
 from sabika.table.model import LONGEST_RECORD, MOST_ACTIONS, TableInfo, TablePlan
 from sabika.web.security import Limiter
 from tests.browser.positions import COMBINED_END, EVERYTHING_TO_DO, GRANADA_END, NEAR_THE_END
@@ -55,6 +57,11 @@ RIGS: list[tuple[Setup, dict[str, Any]]] = [
 def recorded(setup: Setup, actions: int = 10_000) -> str:
     """A game that was played elsewhere, by others."""
     return str(game_after(setup, 0, actions).record())
+
+
+def forged(text: str, **changes: Any) -> str:
+    """A record that was changed by somebody who knows how digests are made."""
+    return str(msgspec.structs.replace(sabika.load(text), **changes))
 
 
 @contextmanager
@@ -249,6 +256,8 @@ def test_tables_stored_before_there_were_beginnings_are_dealt() -> None:
 # -- what is refused ----------------------------------------------------------------------------------------------
 
 SHORT = recorded(Setup("alhambra", 2), 9)
+LONG = (Move(0, "take y4"),) * (MOST_ACTIONS + 1)
+RESEEDS = tuple(Reseed(at, "") for at in range(17))
 TWO_SEATS = {"game": "alhambra", "seats": [{}, {}]}
 TILE_TWICE = {"game": "alhambra", "players": [{"reserve": ["tower-12"]}, {"reserve": ["tower-12"]}]}
 OVER = {"game": ROLL, "players": [{}], "round": 1, "options": {"virtual": 7}}
@@ -275,11 +284,20 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"begin": {"record": "hello"}}, "begin.record: line 1: this is not a record"),
     ({"begin": {"record": SHORT[:-100]}}, "begin.record: line "),
     ({"begin": {"record": SHORT, "at": 10}}, "begin.record: the record has actions 0 to 9, not 10"),
-    ({"begin": {"record": SHORT.replace("take", "steal", 1)}}, "begin.record: action "),
-    ({"begin": {"record": SHORT.replace("rules: 1", "rules: 9")}}, "begin.record: rules: "),
-    ({"begin": {"record": SHORT.replace("box: money ", "box: money 0")}}, "begin.record: box: "),
+    ({"begin": {"record": SHORT.replace("take", "steal", 1)}}, "begin.record: digest: "),
+    ({"begin": {"record": forged(SHORT.replace("take", "steal", 1))}}, "begin.record: action "),
+    ({"begin": {"record": forged(SHORT.replace("rules: 1", "rules: 9"))}}, "begin.record: rules: "),
+    ({"begin": {"record": forged(SHORT.replace("box: money ", "box: money 0"))}}, "begin.record: box: "),
+    ({"begin": {"record": forged(SHORT, seed="another")}}, "begin.record: opening: the record departs from its seed: "),
+    ({"begin": {"record": forged(SHORT, scores=(99, 0))}}, "begin.record: result: scores are 99 0 in the record"),
+    ({"begin": {"record": forged(SHORT, reseeded=RESEEDS)}}, "begin.record: reseeded: it was played on more than 16 "),
+    ({"begin": {"record": forged(SHORT, moves=LONG), "at": None}}, f"begin.record: at most {MOST_ACTIONS} actions"),
     ({"begin": {"record": recorded(Setup("alhambra", 2))}}, "begin.record: the game is over there"),
     ({**TWO_SEATS, "begin": {"rig": {"tiles": ["castle"]}}}, "begin.rig: tiles:1: castle is not there"),
+    ({**TWO_SEATS, "begin": {"rig": {}}}, "begin.rig: it names nothing"),
+    ({**TWO_SEATS, "begin": {"rig": {"tiles": []}}}, "begin.rig: it names nothing"),
+    ({**TWO_SEATS, "begin": {"rig": {"money": {"2": ["b9"]}}}}, "begin.rig: rig: «money» is a list"),
+    ({**TWO_SEATS, "begin": {"rig": {"huts": ["hut-garden-NE"]}}}, "begin.rig: rig: «huts» is a table"),
     ({**TWO_SEATS, "begin": {"rig": {"dice": [1]}}}, "begin.rig: A rig names "),
     ({**TWO_SEATS, "begin": {"rig": {"tiles": 3}}}, "begin.rig: rig: «tiles» is a list"),
     ({**TWO_SEATS, "game": ROLL, "begin": {"rig": {"dice": [1] * 200 + [7]}}}, "begin.rig: dice: «7» is no side"),
@@ -309,13 +327,107 @@ def test_what_agrees_may_be_said_twice(api: Api) -> None:
     assert [seat["bot"] for seat in made.json()["table"]["seats"]] == [None, None, "random"]
 
 
-def test_long_games_are_refused() -> None:
+def test_long_games_are_refused(api: Api) -> None:
     """So that nobody keeps the house busy with a record that goes on for ever."""
-    text = recorded(Setup("alhambra", 2), 9)
-    many = sabika.load(text)
-    many = msgspec.structs.replace(many, moves=many.moves * (MOST_ACTIONS // 9 + 1))
-    with pytest.raises((RecordError, sabika.EntryError), match=f"at most {MOST_ACTIONS}"):
-        beginnings._replay(str(many), None)
+    text = forged(SHORT, moves=LONG)
+    assert len(text) < LONGEST_RECORD
+    refused = api.post("", {"begin": {"record": text}})
+    assert refused.status_code == 400
+    assert refused.json()["text"] == f"begin.record: at most {MOST_ACTIONS} actions can be played again"
+
+
+def test_a_refusal_is_said_in_the_language_of_whoever_asks(api: Api) -> None:
+    bad = {"begin": {"position": {"game": "chess", "players": []}}}
+    english = api.post("", bad).json()["text"]
+    german = api.post("", bad, headers={"Accept-Language": "de"}).json()["text"]
+    assert german.startswith("begin.position: ") and german != english and "chess" in german
+
+
+def test_what_is_wrong_with_a_game_that_is_dealt_is_not_said_of_a_rig() -> None:
+    info = TableInfo("id", TablePlan("chess", (SeatPlan(), SeatPlan())), "seed", [])
+    with pytest.raises(sabika.SetupError, match=r"^There is no game"):
+        beginnings.begin_game(info)
+
+
+def test_a_draw_that_the_seed_does_not_give_is_refused_only_where_it_counts(api: Api) -> None:
+    """Before it the record can be played on, from it on it cannot."""
+    moves = list(sabika.load(SHORT).moves)
+    at, move = next((at, move) for at, move in enumerate(moves) for one in move.reveals[:1] if len(set(one.items)) > 1)
+    first, *others = move.reveals
+    other = Reveal(first.pile, first.items[::-1])
+    moves[at] = msgspec.structs.replace(move, reveals=(other, *others))
+    text = forged(SHORT, moves=tuple(moves))
+    refused = api.post("", {"begin": {"record": text, "at": at + 1}})
+    assert refused.json()["text"].startswith(f"begin.record: action {at + 1}: "), refused.text
+    assert "departs from its seed" in refused.json()["text"]
+    assert api.post("", {"begin": {"record": text, "at": at}}).status_code == 201
+
+
+def test_a_record_without_a_seed_is_believed_and_never_fair(api: Api) -> None:
+    """Nobody can recompute what people dealt by hand; its table says where it began."""
+    game = sabika.replay(sabika.load(forged(SHORT, seed=None)))
+    table, tokens = seated(api, begin={"record": str(game.record())})
+    assert api.view(table)["table"]["begin"] == "record"
+    finish(api, table, tokens)
+    verdict = sabika.verify(sabika.load(api.get(f"/{table}/record").text))
+    assert verdict.problem is not None and "no seed" in verdict.problem and not verdict.fair
+
+
+def test_a_record_is_read_once_and_played_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not where everybody else would have to wait for it."""
+    read, played = [], []
+    text = recorded(Setup("alhambra", 2), 23)
+    load, play = sabika.load, replays._play
+
+    def count_read(text: str) -> sabika.Record:
+        read.append(threading.current_thread())
+        return load(text)
+
+    def count_play(*args: Any) -> AnyGame:
+        played.append(threading.current_thread())
+        return play(*args)
+
+    monkeypatch.setattr(beginnings, "_read", lru_cache(maxsize=4)(count_read))
+    monkeypatch.setattr(replays, "_play", count_play)
+    seated(api, begin={"record": text})
+    assert (len(read), len(played)) == (1, 1)
+    assert all(thread.name.startswith("asyncio") for thread in (*read, *played))
+
+
+def test_nobody_is_named_in_what_a_table_keeps(api: Api) -> None:
+    """Nor in the position that a record began from."""
+    first, second, *others = NEAR_THE_END["players"]
+    players = [{**first, "name": "Old"}, {**second, "name": "Gone"}, *others]
+    game = sabika.position({**NEAR_THE_END, "players": players}, "s")
+    table, tokens = seated(api, begin={"record": str(game.record())})
+    begin = api.house.rooms[table].info.plan.begin
+    assert begin is not None and begin.record is not None and "Gone" not in begin.record
+    finish(api, table, tokens)
+    text = api.get(f"/{table}/record").text
+    assert "Gone" not in text and sabika.verify(sabika.load(text)).problem is None
+
+
+def test_a_rematch_that_would_be_over_at_once_is_refused(api: Api) -> None:
+    """Where a game ends may hang on what is drawn."""
+    table, tokens = seated(api, **TWO_SEATS)
+    finish(api, table, tokens)
+    room = api.house.rooms[table]
+    over = Begin(record=recorded(Setup("alhambra", 2)))
+    room.info = msgspec.structs.replace(room.info, plan=msgspec.structs.replace(room.info.plan, begin=over))
+    refused = api.post(f"/{table}/rematch", {}, tokens[0])
+    assert refused.status_code == 400 and "over there" in refused.json()["text"]
+    assert room.info.successor is None
+
+
+def test_long_names_of_bots_are_told_apart(api: Api) -> None:
+    bots = [{"bot": "random", "name": None}, {"bot": "random"}]
+    name = "x" * 60
+    made = api.post("", {"game": "alhambra", "seats": [{"name": name}, {}, *bots], "bot_pause": 0})
+    id = made.json()["id"]
+    token = api.sit(id, name, 0)
+    assert api.post(f"/{id}/bots", {"bot": "random", "name": name}, token).status_code == 201
+    names = [seat["name"] for seat in api.view(id)["table"]["seats"]]
+    assert names[:2] == [name, "x" * 58 + " 1"]
 
 
 def post_bytes(api: Api, path: str, size: int) -> httpx.Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Response, get, post
@@ -26,7 +27,8 @@ LARGEST_PLAN = 256 * 1024  # a record may be in it
 async def create_table(data: JSONBody[NewTable], request: AnyRequest, house: TheHouse) -> Response[Table]:
     """Make a table. It begins when everybody sits; whoever knows its name may join or watch."""
     may_create(request)
-    return _made(house, await house.create(data.plan()))
+    plan = data.plan() if data.begin is None else await asyncio.to_thread(data.plan)  # a record may be long
+    return _made(house, await house.create(plan))
 
 
 @get("/api/tables", responses=problems(), tags=["tables"])
