@@ -71,8 +71,8 @@ def _list_facts(view: GameView) -> list[Facts]:
 
 
 def _find_best(view: GameView, room: Room) -> BestResult | None:
-    """For whoever played alone."""
-    if len(room.seats) > 1:
+    """For whoever played alone, and a game that was dealt: others would not compare."""
+    if len(room.seats) > 1 or room.info.plan.begin is not None:
         return None
     virtual = sum(player["neutral"] for player in view["players"])
     duel = bool(view["options"].get("duel"))

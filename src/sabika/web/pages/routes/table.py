@@ -42,7 +42,7 @@ async def look(
     view = house.view(room, visitor.seat)
     scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, live=True)
     number = room.number(visitor.mine)  # of what the view shows: more may change while a hint is thought of
-    hint = await _find_hint(house, scene) if draft.hint and scene.asked else None
+    hint = await _find_hint(house, room.info.id, scene) if draft.hint and scene.asked else None
     return show(request, playing_page(request, room, scene, Extras(number, message, status, hint)))
 
 
@@ -76,9 +76,10 @@ class SeatTools:
     example: str  # an action as one types it
 
 
-async def _find_hint(house: House, scene: Scene) -> Hint:
+async def _find_hint(house: House, table: str, scene: Scene) -> Hint:
     """What a bot would do, knowing what the seat knows."""
-    action = (await house.thinker.hints(f"hint/{scene.view['at']}", scene.view, 1))[0]
+    assert scene.seat is not None
+    action = (await house.hints(table, scene.seat, 1))[0]
     return Hint(action, scene.say(scene.game.read(action)))
 
 
