@@ -1,9 +1,11 @@
 """Imports point one way through the rooms of the house (docs/design.md)."""
 
 import ast
+import re
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[1] / "src" / "sabika"
+DESIGN = Path(__file__).parents[1] / "docs" / "design.md"
 
 # A room may import from itself and from rooms in earlier rows only. Rooms of one row do not know each other, except
 # that palace lies beside engine (cells are part of actions) and modules build on games.
@@ -60,8 +62,14 @@ def is_impure(name: str) -> bool:
 
 
 def test_every_room_has_its_place() -> None:
-    """A new one is added to ROWS and to docs/design.md."""
-    assert {room_of(path) for path in FILES} == ROW_OF.keys()
+    """A new one is added to ROWS and to the tree in docs/design.md."""
+    rooms = {room_of(path) for path in FILES}
+    assert rooms == ROW_OF.keys()
+    tree = DESIGN.read_text("utf-8").split("```")[1]
+    shown = re.findall(r"^  (\w+)(/|\.py)", tree, re.MULTILINE)
+    assert {f"{name}{end}" for name, end in shown} == {
+        f"{room}/" if (SOURCE / room).is_dir() else f"{room}.py" for room in rooms - {"__init__"}
+    }
 
 
 def test_imports_point_one_way() -> None:

@@ -1,4 +1,8 @@
-"""`sabika` alone, `sabika --lan` and `sabika serve`: the web table."""
+"""`sabika` alone, `sabika --lan` and `sabika serve`: the web table.
+
+The server, and what draws the code to photograph, are imported where they are needed: loading them would slow every
+other command down.
+"""
 
 import sys
 import threading
@@ -14,7 +18,7 @@ PortOption = Annotated[int | None, typer.Option(min=1, max=65535, help="The port
 
 def start_table(lan: bool = False, port: int | None = None, browser: bool = True) -> None:
     """A table on this machine, for this browser or the whole local network."""
-    from sabika.web import server  # what serves is only loaded by those who are served
+    from sabika.web import server
 
     address = server.lan_address() if lan else None
 
