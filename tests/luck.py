@@ -22,6 +22,8 @@ DEALT: Mapping[str, tuple[int, str]] = {
 }
 # Nobody can say what these will give.
 LUCKY = ("random.", "secrets.", "uuid.uuid", "os.urandom", "sabika.table.tokens.new_seed", "random.SystemRandom")
+# What these give depends on when the test runs.
+CLOCKS = ("time.time", "time.time_ns", "datetime.datetime.now", "datetime.datetime.utcnow", "datetime.date.today")
 # Waiting for a while: whatever is waited for may take longer (tests/waiting.py waits for the thing itself).
 SLEEPS = ("time.sleep", "asyncio.sleep")
 PAUSES = ("wait_for_timeout",)
@@ -35,6 +37,8 @@ def faults(source: str) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             yield from ((node.lineno, fault) for fault in _in_call(node, names))
+        elif isinstance(node, ast.Expr) and _is_pause(node.value):
+            yield node.lineno, "wait for so long, and whether it came is not asked: a pause (tests/waiting.py)"
         elif isinstance(node, ast.FunctionDef):
             marks = {_full_name(one.func if isinstance(one, ast.Call) else one, names) for one in node.decorator_list}
             if "hypothesis.given" in marks and not marks & steady:
@@ -49,6 +53,8 @@ def _in_call(call: ast.Call, names: Mapping[str, str]) -> Iterator[str]:
             yield f"{name} without {keyword}"
     elif name.startswith(LUCKY):
         yield f"{name} is luck"
+    elif name in CLOCKS:
+        yield f"{name} is another each time"
     elif name in SLEEPS and not _is_zero(call):
         yield f"{name}: wait for the thing itself (tests/waiting.py)"
     elif name.rpartition(".")[2] in PAUSES:
@@ -68,6 +74,14 @@ def _has(call: ast.Call, place: int, keyword: str) -> bool:
 def _is_zero(call: ast.Call) -> bool:
     """`asyncio.sleep(0)` lets others go on, and waits for nothing."""
     return [one.value for one in call.args if isinstance(one, ast.Constant)] == [0]
+
+
+def _is_pause(said: ast.expr) -> bool:
+    """`event.wait(2)` alone on its line goes on when the time is up, as if the event had come."""
+    if not (isinstance(said, ast.Call) and isinstance(said.func, ast.Attribute) and said.func.attr == "wait"):
+        return False
+    given = [*said.args, *(one.value for one in said.keywords)]
+    return any(isinstance(one, ast.Constant) and isinstance(one.value, int | float) for one in given)
 
 
 def _imported(tree: ast.AST) -> dict[str, str]:

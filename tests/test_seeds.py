@@ -40,6 +40,11 @@ def test_nothing_in_the_tests_depends_on_luck_or_on_time() -> None:
         "import time\ntime.sleep(0.1)",
         "import asyncio\nasync def f(): await asyncio.sleep(0.1)",
         "def f(page): page.wait_for_timeout(100)",
+        "def f(event): event.wait(2)",
+        "def f(event): event.wait(timeout=0.5)",
+        "import time\ntime.time()",
+        "from datetime import datetime\ndatetime.now()",
+        "import datetime as d\nd.date.today()",
         "from hypothesis import given\n@given(1)\ndef test(): pass",
         "from hypothesis import given, settings\nfew = settings(max_examples=3)\n@few\n@given(1)\ndef test(): pass",
     ],
@@ -60,6 +65,8 @@ def test_what_depends_on_luck_or_on_time_is_found(source: str) -> None:
         "from sabika.table import House\nHouse(storage, seeds=seeds('s'))",
         "from random import Random\nRandom(3).choice([1])",
         "import asyncio\nasync def f(): await asyncio.sleep(0)",
+        "def f(event): assert event.wait(2)",
+        "import time\ntime.monotonic()",
         "from hypothesis import given, settings\n"
         "few = settings(derandomize=True)\n@few\n@given(1)\ndef test(): pass",
         "from hypothesis import given\nfrom tests.palace.trying import trying\n"

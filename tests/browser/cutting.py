@@ -38,7 +38,7 @@ class Trouble:
             self.accepted.append(sent)
 
     def step(self, page: Page, what: str) -> int:
-        """Press something, most times with something going wrong before, meanwhile or after."""
+        """Press something, most times with something going wrong before, meanwhile or after. 0 if it was not."""
         troubles: list[Callable[[str], None]] = [self._calm] * 3
         troubles += [self._reload, self._leave_at_once, self._twice, self._offline, self._restart]
         trouble = self.rng.choice(troubles)
@@ -47,6 +47,7 @@ class Trouble:
             trouble(what)
         except Error as error:  # the page went away under the click: then it is pressed again on the next one
             assert "Timeout" in str(error) or "navigat" in str(error) or "ERR_" in str(error), error
+            return 0
         return 1
 
     def _calm(self, what: str) -> None:
