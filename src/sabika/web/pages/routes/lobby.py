@@ -94,6 +94,7 @@ def _summary(room: Room) -> dict[str, Any]:
         "round": (max(game.state.turns, 1) - 1) // len(info.seats) + 1 if game is not None else 0,
         "changed": info.changed,
         "pace": info.plan.pace.kind,
+        "begin": "dealt" if info.plan.begin is None else info.plan.begin.kind,
     }
 
 

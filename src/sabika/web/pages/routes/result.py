@@ -56,6 +56,7 @@ async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
         "chart": draw_chart(view),
         "facts": draw_part(board.folder, "facts", lang, [facts], {}),
         "rematch": room.info.successor,
+        "begin": house.about(room)["begin"],
         "seated": bool(house.seats_of(room, tokens_of(request, table))),
         "best": _find_best(view, room),
     }
