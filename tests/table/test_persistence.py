@@ -123,7 +123,7 @@ def test_the_lists_of_tables() -> None:
         async with opened() as house:
             await house.create(plan())
             shown = await house.create(plan(open=True))
-            assert [info.id for info in await house.storage.list_tables(open_only=True)] == [shown.info.id]
+            assert await house.storage.list_tables(open_only=True) == [shown.info.id]
             assert len(await house.storage.list_tables(status="waiting")) == 2
             assert await house.storage.list_tables(status="over") == []
 

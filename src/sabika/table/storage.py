@@ -94,14 +94,14 @@ class Storage:
 
     async def list_tables(
         self, *, status: str | None = None, open_only: bool = False, limit: int = 50
-    ) -> list[TableInfo]:
-        """Tables, the most recently changed first."""
-        query = sa.select(tables).order_by(tables.c.changed.desc()).limit(limit)
+    ) -> list[str]:
+        """Names of tables, the most recently changed first."""
+        query = sa.select(tables.c.id).order_by(tables.c.changed.desc()).limit(limit)
         if status is not None:
             query = query.where(tables.c.status == status)
         if open_only:
             query = query.where(tables.c.open.is_(True))
-        return await self._transact(lambda connection: [_info(row) for row in connection.execute(query).mappings()])
+        return await self._transact(lambda connection: [str(row[0]) for row in connection.execute(query)])
 
     async def list_running(self) -> list[str]:
         """Tables at which a game is under way."""

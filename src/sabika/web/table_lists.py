@@ -22,9 +22,9 @@ async def _room(house: House, table: str) -> Room | None:
 
 async def open_rooms(house: House, most: int = 50) -> list[Room]:
     """Open tables that anybody may join, then those that can be watched; of each the most recently changed first."""
-    infos = [
-        info
+    names = [
+        name
         for status in ("waiting", "playing")
-        for info in await house.storage.list_tables(status=status, open_only=True, limit=most)
+        for name in await house.storage.list_tables(status=status, open_only=True, limit=most)
     ]
-    return await rooms_of(house, [info.id for info in infos[:most]])
+    return await rooms_of(house, names[:most])
