@@ -51,8 +51,8 @@ def finish(guest: Guest, house: PlannedHouse, table: str) -> Room:
     room = house.rooms[table.removeprefix("/t/")]
     for seat in room.seats:
         guest.post(f"{table}/sit", {"name": f"Ani {seat.number}"})
-    for seat in range(len(room.seats)):
-        lent = guest.client.post(f"/api/tables/{room.info.id}/lend", json={"lent": True, "seat": seat})
+    for number in range(len(room.seats)):
+        lent = guest.client.post(f"/api/tables/{room.info.id}/lend", json={"lent": True, "seat": number})
         assert lent.status_code == 200, lent.text
     until(lambda: room.info.status == "over")
     return room
