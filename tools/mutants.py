@@ -4,7 +4,7 @@ tests/mutants.toml lists the mutants: a ruling, a file with a piece of one of it
 and the tests that must fail then. The working tree is never touched: every process has a copy of its own.
 
     python tools/mutants.py                 all of them; exit code 1 if one survives
-    python tools/mutants.py --only R7       those of one ruling (may be given several times)
+    python tools/mutants.py --only R7       those of one ruling (may be given several times), or of files: --only huts
     python tools/mutants.py --list          only tell what there is
 """
 
@@ -55,6 +55,10 @@ class Mutant:
     def __str__(self) -> str:
         place = self.file.removeprefix("src/sabika/")
         return f"{self.ruling:8} {place}: {self.find.strip()}  →  {self.replace.strip() or 'nothing'}"
+
+    def is_about(self, wanted: Iterable[str]) -> bool:
+        """Whether its ruling, or a part of its file's name, is among these."""
+        return any(self.ruling == one or one in self.file for one in wanted)
 
     def apply(self, text: str) -> str:
         """The file's text with the rule broken."""
@@ -160,13 +164,13 @@ def run(mutants: Sequence[Mutant], jobs: int) -> list[Mutant]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """0: all killed; 1: some survived; 2: the list itself is wrong."""
     parser = argparse.ArgumentParser(description="Break each rule in a copy and see whether a test notices.")
-    parser.add_argument("--only", action="append", metavar="RULING", help="only mutants of this ruling")
+    parser.add_argument("--only", action="append", metavar="RULING", help="only of this ruling, or of files named so")
     parser.add_argument("--list", action="store_true", help="tell what there is and stop")
     parser.add_argument("--file", type=Path, default=ROOT / "tests" / "mutants.toml", help="the list of mutants")
     parser.add_argument("--jobs", type=int, default=2, help="processes at a time (2)")
     chosen = parser.parse_args(arguments)
     try:
-        mutants = [mutant for mutant in read(chosen.file) if not chosen.only or mutant.ruling in chosen.only]
+        mutants = [mutant for mutant in read(chosen.file) if not chosen.only or mutant.is_about(chosen.only)]
         if not mutants:
             raise MutantError("there are no such mutants")
         check(mutants)

@@ -46,6 +46,7 @@ PINNED = {
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_record_is_the_pinned_one(setup: Setup) -> None:
+    assert str(setup) in PINNED, "a game that is not pinned yet: see above how to pin it"
     game, _ = steady_game(setup)
     assert record_digest(game) == PINNED[str(setup)]
 
