@@ -8,13 +8,17 @@ from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
+import pytest
 
+import sabika
 from sabika.client import Table
+from sabika.table.answers import is_window
 from tests.web.api.helpers import Api, Running, api_for, new_house, running
 from tests.web.api.streams import Ear
 
 SECRET_ORDER = "buy moonstone with b9"  # no action of anybody
 PUBLIC = {"log", "events"}  # what everybody saw happen, card by card
+OLD_SEED, OLD_NAMES = "an-old-seed-of-a-record", ["Formerly", "Erstwhile", "Bygone"]
 SEATS: list[dict[str, Any]] = [{}, {"bot": "random"}, {}]
 
 
@@ -41,9 +45,27 @@ def truth_of(api: Api, table: str) -> Truth:
     return Truth([hand.cards for hand in state.hands], tuple(state.deck), bag)
 
 
-def record_a_game(api: Api) -> tuple[str, list[str], list[Sent]]:
+def recorded() -> str:
+    """A game that others have played for a while."""
+    game, rng = sabika.new_game("alhambra", 3, ["bonus"], seed=OLD_SEED, names=OLD_NAMES), Random(2)
+    for _ in range(30):
+        game.play(rng.choice(game.legal_actions()))
+    return str(game.record())
+
+
+BONUS: dict[str, Any] = {"game": "alhambra", "modules": ["bonus"], "seats": SEATS}
+FIRST_CARDS = ["tower-12", "pavilion-8", "chambers-10", "seraglio-9", "garden-10"]
+PLANS: dict[str, dict[str, Any]] = {
+    "dealt": {},
+    "position": {**BONUS, "begin": {"position": {"game": "alhambra", "modules": ["bonus"], "players": [{}, {}, {}]}}},
+    "record": {**BONUS, "begin": {"record": recorded()}},
+    "rig": {**BONUS, "begin": {"rig": {"bonus": FIRST_CARDS, "money": ["b9", "b9", "y2", "o1", "g5"]}}},
+}
+
+
+def record_a_game(api: Api, plan: dict[str, Any]) -> tuple[str, list[str], list[Sent]]:
     """Two people and a bot play; they ask for everything there is, and a spectator looks on."""
-    table = api.table(SEATS)
+    table = api.table(**{"seats": SEATS, **plan})
     tokens = {0: api.sit(table, "Ani", 0), 2: api.sit(table, "Cem", 2)}
     sent: list[Sent] = []
 
@@ -57,7 +79,7 @@ def record_a_game(api: Api) -> tuple[str, list[str], list[Sent]]:
             looked = api.get(f"/{table}", token)
             keep(seat, looked.text)
             view = looked.json()
-            if seat is None or view["to_act"] != seat:
+            if seat is None or not view["asked"]:
                 continue
             if rng.random() < 0.1:
                 keep(seat, api.post(f"/{table}/hint", token=token).text)
@@ -98,16 +120,27 @@ def shows_order(items: list[str], pile: tuple[str, ...]) -> bool:
     return bool(runs & {pile[:5], pile[-5:], pile[:5][::-1], pile[-5:][::-1]})
 
 
-def test_nothing_hidden_is_sent_to_a_seat() -> None:
+def check_bonus_cards(answer: dict[str, Any], seat: int | None) -> None:
+    """Each sees the own ones alone, be it in the hands or in what was dealt."""
+    for number, player in enumerate(answer.get("players", [])):
+        assert number == seat or "bonus" not in player
+    for event in (*answer.get("log", []), *answer.get("events", [])):
+        if event.get("event") == "dealt" and event.get("to") == "bonus" and event["seat"] != seat:
+            assert set(event["items"]) <= {"?"}
+
+
+@pytest.mark.parametrize("begin", PLANS)
+def test_nothing_hidden_is_sent_to_a_seat(begin: str) -> None:
     with api_for(new_house(seed="a-seed-of-this-test")) as api:
-        table, tokens, sent = record_a_game(api)
+        table, tokens, sent = record_a_game(api, PLANS[begin])
         seed = api.house.rooms[table].info.seed
         hashes = [seat.token_hash for seat in api.house.rooms[table].seats if seat.token_hash]
     assert len(sent) > 200
     for one in sent:
-        assert not any(secret in one.text for secret in (seed, *tokens, *hashes))
+        assert not any(secret in one.text for secret in (seed, OLD_SEED, *OLD_NAMES, *tokens, *hashes))
         assert one.seat == 2 or SECRET_ORDER not in one.text
         answer = msgspec.json.decode(one.text)
+        check_bonus_cards(answer, one.seat)
         for seat, player in enumerate(answer.get("players", [])):
             assert seat == one.seat or "hand" not in player
         for items in texts(answer):
@@ -131,21 +164,23 @@ def heard_by(serving: Running, table: str, tokens: list[str | None]) -> list[Ear
     return [Ear(serving.port, table, token) for token in tokens]
 
 
-def test_the_stream_tells_what_the_view_tells() -> None:
+@pytest.mark.parametrize("begin", PLANS)
+def test_the_stream_tells_what_the_view_tells(begin: str) -> None:
     """An event's fields are those of the view, so what is true of views is true of streams."""
-    here = new_house()
+    here, plan = new_house(seed="a-seed-of-this-test"), {"seats": SEATS, **PLANS[begin]}
     with running(here) as serving:
-        first = Table.create(seats=SEATS, server=serving.url, bot_pause=0)
+        first = Table.create(server=serving.url, bot_pause=0, **plan)
         first.sit("Ani", 0)
         other = Table.join(first.id, "Cem", serving.url, 2)
         ears = heard_by(serving, first.id, [first.token, other.token, None])
         people = {0: first, 2: other}
         room = here.rooms[first.id]
-        while room.at < 60 or room.need_game().to_act not in people:
-            asked = room.need_game().to_act
-            if asked in people:
-                people[asked].act(people[asked].view()["legal"][0])
-        at, secrets = room.at, [room.info.seed, str(first.token), str(other.token)]
+        while room.at < 60 or room.need_game().to_act not in people or is_window(room.game):
+            for person in people.values():
+                view = person.view()
+                if view["asked"]:
+                    person.act(view["legal"][0])
+        at, secrets = room.at, [room.info.seed, OLD_SEED, *OLD_NAMES, str(first.token), str(other.token)]
         views = [Table(serving.url, first.id, token).view() for token in (first.token, other.token, None)]
         for ear, view in zip(ears, views, strict=True):
             ear.hear_until(at)
@@ -153,6 +188,7 @@ def test_the_stream_tells_what_the_view_tells() -> None:
             assert not any(secret in str(ear.heard) for secret in secrets)
             for news in ear.heard:
                 assert set(news) == {"at", "log", "log_from", "view"}
+                check_bonus_cards({**news["view"], "log": news["log"]}, view["seat"])
                 for seat, player_view in enumerate(news["view"].get("players", [])):
                     assert seat == view["seat"] or "hand" not in player_view
             ear.__exit__(None, None, None)
