@@ -130,6 +130,7 @@ class GameType(ABC):
 
     name: ClassVar[str]
     family: ClassVar[str]  # the folder in which each room has what it needs for games of this sort
+    emblem: ClassVar[tuple[str, ...]] = ()  # tiles to know it by, in pictures
     seats: ClassVar[range]
     options: ClassVar[Mapping[str, Sequence[Any]]] = {}  # allowed values, the default first
     piles: ClassVar[tuple[str, ...]]  # what a rig may name; modules bring piles of their own

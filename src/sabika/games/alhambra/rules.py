@@ -70,6 +70,7 @@ class Alhambra(GameType):
 
     name = "alhambra"
     family = "city"
+    emblem = ("tower-9-NE",)
     view = AlhambraView
     seats = range(2, 7)
     piles = (BAG, "money")

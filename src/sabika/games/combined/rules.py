@@ -133,6 +133,7 @@ class AlhambraGranada(GameType):
 
     name = "alhambra-granada"
     family = "city"
+    emblem = ("tower-9-NE", "hostel-2")
     view = CombinedView
     seats = range(2, 7)
     piles = (ALHAMBRA_BAG, GRANADA_BAG, "money")

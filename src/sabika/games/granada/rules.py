@@ -104,6 +104,7 @@ class Granada(GameType):
 
     name = "granada"
     family = "city"
+    emblem = ("bathhouse-3",)
     view = GranadaView
     seats = range(2, 7)
     piles = (BAG, "money")

@@ -2,15 +2,15 @@
 
 from markupsafe import Markup
 
+from sabika.library import game_type
 from sabika.web.pages.pieces import Pieces
 from sabika.words import LANGUAGES
 
-TILES = {"alhambra": ("tower-9-NE",), "granada": ("bathhouse-3",), "alhambra-granada": ("tower-9-NE", "hostel-2")}
-UNKNOWN = ("fountain",)  # a game whose tiles nobody has chosen from
+UNKNOWN = ("fountain",)  # a game that names no tiles to know it by
 
 
 def emblem(game: str) -> Markup:
     """A tile of each box; nothing on it is in any language."""
     pieces = Pieces(LANGUAGES[0])
-    tiles = map(pieces.tile, TILES.get(game, UNKNOWN))
+    tiles = map(pieces.tile, game_type(game).emblem or UNKNOWN)
     return Markup('<span class="emblem">{}</span>').format(Markup().join(tiles))
