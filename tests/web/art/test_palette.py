@@ -41,7 +41,7 @@ def test_drawings_name_a_colour_and_what_it_is_without_a_page() -> None:
 def test_stylesheet_sets_every_colour_in_every_light() -> None:
     sheet = stylesheet()
     rules = re.findall(r"([^{}]*)\{([^{}]*)\}", re.sub(r"@media [^{]*\{(.*)\}", r"\1", sheet))
-    declared = [set(re.findall(r"--([a-z-]+):", body)) for _, body in rules]
+    declared = [set(re.findall(r"--([a-z0-9-]+):", body)) for _, body in rules]
     complete = [names for names in declared if names >= shades().keys()]
     assert len(complete) == 4, "day, night by wish of the system, night by data-theme, forced colours"
     assert "@media (prefers-color-scheme:dark)" in sheet

@@ -55,6 +55,33 @@ PAGE: Final[Mapping[str, Shade]] = {
     "longest": Shade("#c2410c", "#ffd35c"),
     "longest-moat": Shade("#12466d", "#a3dcf5"),
     "ripple": Shade("#e4f4fb", "#123a57"),  # on the longest moat
+    "court": Shade("#ebe2cc", "#120d09"),  # the ground that palaces stand on, sunk into the table
+    "court-line": Shade("#d6c7a6", "#3a2e20"),
+    "soon": Shade("#6b3f97", "#c39bea"),  # where a scoring is near: orange is the longest wall
+    "on-soon": Shade("#fffaf0", "#1c0f2c"),
+    "scoring": Shade("#6b3f97", "#432a66"),  # the ground of a scoring itself
+    "on-scoring": Shade("#fffaf0", "#f3e7cb"),
+    "gold": Shade("#f6c453", "#ffd35c"),
+    "gold-soft": Shade("#f8e7bd", "#4a3a17"),
+    "gold-deep": Shade("#a9741b", "#e0a93c"),  # for large figures only
+    "on-gold": Shade("#2a2118", "#1a130c"),
+    "sky": Shade("#1d4a80", "#0f2748"),
+    "sky-deep": Shade("#12305a", "#08162b"),
+    "sky-glow": Shade("#c98a4a", "#6b4a3f"),
+    "on-sky": Shade("#fff7e4", "#fbeecd"),
+    "on-sky-muted": Shade("#cfdcee", "#a9bbd4"),
+    "hill": Shade("#3f7f49", "#2a5833"),
+    "hill-deep": Shade("#2c5f38", "#1a3c23"),
+}
+
+# Of the seats at a table; each has a star of its own, too, so that nobody needs the colour.
+SEATS: Final[Mapping[str, Shade]] = {
+    "t0": Shade("#1d4a80", "#86b2e6"),
+    "t1": Shade("#8a3f5f", "#e59ab6"),
+    "t2": Shade("#2a6f72", "#7cc7c4"),
+    "t3": Shade("#8a6312", "#e0b458"),
+    "t4": Shade("#585466", "#bdb6cc"),
+    "t5": Shade("#9a4a22", "#ee9d6c"),
 }
 
 PIECES: Final[Mapping[str, Shade]] = {
@@ -111,7 +138,7 @@ def _glaze_shades() -> Iterator[tuple[str, Shade]]:
 @cache
 def shades() -> Mapping[str, Shade]:
     """All colours there are."""
-    known = {**PAGE, **PIECES, **MONEY, **SHEET, **dict(_glaze_shades())}
+    known = {**PAGE, **SEATS, **PIECES, **MONEY, **SHEET, **dict(_glaze_shades())}
     return known | {name: shade for colours in modules.colours() for name, shade in colours.shades.items()}
 
 
@@ -123,8 +150,20 @@ def pairs() -> Iterator[Pair]:
         yield Pair("longest", ground, SIGN)
         yield Pair("longest-moat", ground, SIGN)
         yield Pair("border", ground, SIGN)
-    yield Pair("on-go", "go", TEXT)
-    yield Pair("on-stop", "stop", TEXT)
+    for ground in ("court", "gold-soft"):
+        yield Pair("ink", ground, TEXT)
+    for text in ("muted", "go", "stop", "soon"):
+        yield Pair(text, "court", TEXT)
+    yield Pair("longest", "court", SIGN)
+    yield Pair("gold-deep", "panel", SIGN)
+    for ground in ("table", "panel", "paper"):
+        yield Pair("soon", ground, TEXT)
+    for ground in ("go", "stop", "soon", "scoring", "gold", "sky"):
+        yield Pair(f"on-{ground}", ground, TEXT)
+    yield Pair("on-sky-muted", "sky", TEXT)
+    for seat in SEATS:
+        yield Pair(seat, "panel", TEXT)
+        yield Pair(seat, "court", SIGN)
     for ground in ("table", "panel", "paper"):
         yield Pair("chip-edge", ground, SIGN)
     yield Pair("sign-ink", "disc", TEXT)

@@ -4,10 +4,38 @@ from collections.abc import Mapping
 from typing import Final
 
 from sabika.web.art import modules
+from sabika.web.art.lattice import lattice
 from sabika.web.art.palette import GLAZES, shades
 
-# Openings are as deep as their kind's glaze by day; the stylesheet says only by night what they are.
-OPENING_AT_NIGHT: Final = "#f2ac3f"
+# What is no plain colour. Openings are as deep as their kind's glaze by day; only by night they have a light of their
+# own.
+_BY_DAY: Final = {
+    "opening": "initial",
+    "halo": "0",
+    "court-edge": "rgb(90 66 30/.28)",
+    "raise": "0 1px 0 rgb(255 255 255/.7) inset,0 1px 2px rgb(60 42 16/.18),0 6px 16px -8px rgb(60 42 16/.34)",
+    "lift": "0 2px 5px rgb(42 28 10/.34)",
+    "veil": "rgb(38 26 10/.55)",
+    "lattice": lattice("#7a5a24", 0.11),
+}
+_BY_NIGHT: Final = {
+    "opening": "#f2ac3f",
+    "halo": ".35",
+    "court-edge": "rgb(0 0 0/.8)",
+    "raise": "0 1px 0 rgb(255 226 170/.07) inset,0 1px 2px rgb(0 0 0/.5),0 8px 18px -8px rgb(0 0 0/.8)",
+    "lift": "0 2px 6px rgb(0 0 0/.6)",
+    "veil": "rgb(4 3 2/.68)",
+    "lattice": lattice("#e8b968", 0.055),
+}
+_WITHOUT_COLOURS: Final = {
+    "opening": "CanvasText",
+    "halo": "0",
+    "court-edge": "transparent",
+    "raise": "0 0 0 1px CanvasText",
+    "lift": "0 0 0 transparent",
+    "veil": "Canvas",
+    "lattice": "none",
+}
 
 
 def stylesheet() -> str:
@@ -26,12 +54,11 @@ def stylesheet() -> str:
 
 
 def _day() -> str:
-    return _declare({name: shade.day for name, shade in shades().items()} | {"opening": "initial", "halo": "0"})
+    return _declare({name: shade.day for name, shade in shades().items()} | _BY_DAY)
 
 
 def _night() -> str:
-    values = {name: shade.night for name, shade in shades().items()}
-    return _declare(values | {"opening": OPENING_AT_NIGHT, "halo": ".35"})
+    return _declare({name: shade.night for name, shade in shades().items()} | _BY_NIGHT)
 
 
 def _declare(values: Mapping[str, str]) -> str:
@@ -45,9 +72,9 @@ _CLEARER: Final = "--strap:.25;--muted:var(--ink);--line:var(--border)"
 # With the reader's own few colours: what is empty, and what steps back; all the rest is drawn.
 _EMPTY: Final = (
     "table panel paper on-go on-stop sign flame disc card marble water water-deep sand-deep guilder dirham denar ducat"
-    " sheet sheet-shade"
+    " sheet sheet-shade court scoring soon gold gold-soft sky sky-deep sky-glow hill hill-deep"
 )
-_QUIET: Final = "line marble-deep bank sheet-line"
+_QUIET: Final = "line marble-deep bank sheet-line court-line"
 
 
 def _forced_colours() -> str:
@@ -59,4 +86,4 @@ def _forced_colours() -> str:
     for kind in GLAZES:
         values |= {kind: "Canvas", f"{kind}-deep": "Canvas", f"{kind}-light": "GrayText"}
     lines = {"longest": "Highlight", "longest-moat": "Highlight", "ripple": "HighlightText"}
-    return _declare(values | lines | {"opening": "CanvasText", "halo": "0"})
+    return _declare(values | lines | _WITHOUT_COLOURS)
