@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from sabika.box import GRANADA_KINDS
 from sabika.games.city.boundary import LINES
-from sabika.web.art import granada, lines
+from sabika.web.art import granada, lines, seals
 from sabika.web.art import pieces as art
 from sabika.web.art import sheet_pieces as paper
 from sabika.web.art import sprite as sprites
@@ -113,6 +113,10 @@ class Pieces:
         """A die in words: yellow 3."""
         colours = {"y": self._("yellow %(value)s"), "b": self._("blue %(value)s")}
         return colours[letter] % {"value": value}
+
+    def seal(self, seat: int | None, name: str) -> Markup:
+        """The star of a seat with the initial of whoever sits there; None is somebody without a seat."""
+        return _seal(seat, name)
 
     def logo(self) -> Markup:
         """The mark of the house."""
@@ -265,6 +269,11 @@ def _currency(letter: str, label: str | None) -> Markup:
 @lru_cache(maxsize=512)
 def _card(id: str, label: str | None) -> Markup:
     return Markup(art.card(id, SPRITE, label))
+
+
+@lru_cache(maxsize=512)
+def _seal(seat: int | None, name: str) -> Markup:
+    return Markup(seals.seal(seat, name))
 
 
 @lru_cache(maxsize=64)
