@@ -8,7 +8,7 @@ import pytest
 
 from sabika.table import House, Pace, Room, SeatPlan, TableError
 from tests.table.helpers import Clock, asked, at_rest, game_of, opened, plan, until
-from tests.table.windows import PAVILION, THREE, TOWER, before_window, in_window, played, seen
+from tests.table.windows import PAVILION, THREE, TOWER, before_scoring, before_window, in_window, played, seen
 
 PASS_UNTIL_MY_TURN = {"try": ["pass"], "once": False, "until_turn": True}
 
@@ -23,10 +23,11 @@ def test_whoever_goes_first_gets_the_tile_though_another_was_faster() -> None:
             assert (told.kept, told.at) == (False, 2)
             assert [event["event"] for event in told.events] == ["favoured"]
             assert played(room, 1) == [(1, PAVILION)]
-            assert house.view(room, 2)["answer"] == PAVILION, "it waits until the first has placed the tile"
+            view = house.view(room, 2)
+            assert (view["answer"], view["lapsed"], view["missed"]) == (None, PAVILION, None)
             await house.act(room.info.id, 1, "reserve pavilion-8")
             view = house.view(room, 2)
-            assert (view["answer"], view["missed"]) == (None, PAVILION)
+            assert (view["answer"], view["lapsed"], view["missed"]) == (None, None, PAVILION)
             assert game_of(room).awaited == (2, 0)
             assert house.view(room, 0)["missed"] is None
             await house.act(room.info.id, 2, "pass")
@@ -35,15 +36,57 @@ def test_whoever_goes_first_gets_the_tile_though_another_was_faster() -> None:
     asyncio.run(story())
 
 
-def test_what_is_still_possible_is_bought_after_the_first_purchase() -> None:
+def test_after_a_purchase_everybody_decides_anew() -> None:
+    """The market has changed, so no answer from before is carried out, though it still could be."""
+
     async def story() -> None:
         async with opened() as house:
             room = await in_window(house, "", "y8", "g9 g2")
             await house.act(room.info.id, 2, TOWER)
+            others = [seen(house, room, seat) for seat in (0, None)]
+            await house.withdraw(room.info.id, 2)
+            await house.act(room.info.id, 2, TOWER)
+            assert [seen(house, room, seat) for seat in (0, None)] == others
+            await house.act(room.info.id, 1, PAVILION)
+            await house.act(room.info.id, 1, "reserve pavilion-8")
+            await at_rest(house)
+            assert played(room, 1) == [(1, PAVILION), (1, "reserve pavilion-8")]
+            view = house.view(room, 2)
+            assert (view["answer"], view["lapsed"], view["missed"]) == (None, TOWER, None)
+            assert (view["asked"], room.seats_on_clock) == (True, [2, 0])
+            assert [house.view(room, seat)["lapsed"] for seat in (0, 1, None)] == [None, None, None]
+            await house.act(room.info.id, 2, TOWER)
+            assert house.view(room, 2)["lapsed"] is None
+            assert played(room, 3) == [(2, TOWER)]
+
+    asyncio.run(story())
+
+
+def test_an_order_stays_when_the_market_has_changed() -> None:
+    """Buy it whenever it can be paid: that was said about any market."""
+
+    async def story() -> None:
+        async with opened() as house:
+            room = await in_window(house, "", "y8", "g9 g2")
+            await house.order(room.info.id, 2, [{"try": [TOWER], "decision": "vizier"}])
             await house.act(room.info.id, 1, PAVILION)
             await house.act(room.info.id, 1, "reserve pavilion-8")
             await until(lambda: room.at == 4)
             assert played(room, 1) == [(1, PAVILION), (1, "reserve pavilion-8"), (2, TOWER)]
+
+    asyncio.run(story())
+
+
+def test_a_bonus_card_is_still_turned_up_after_anothers() -> None:
+    """Nothing has changed that it was chosen by."""
+
+    async def story() -> None:
+        async with opened() as house:
+            room = await before_scoring(house)
+            await house.act(room.info.id, 2, "reveal tower-12")
+            await house.act(room.info.id, 1, "reveal garden-10")
+            await house.act(room.info.id, 1, "pass")
+            assert played(room) == [(1, "reveal garden-10"), (1, "pass"), (2, "reveal tower-12")]
 
     asyncio.run(story())
 
@@ -56,7 +99,26 @@ def test_whoever_declined_is_asked_afresh_after_a_purchase() -> None:
             await house.act(room.info.id, 1, PAVILION)
             await house.act(room.info.id, 1, "reserve pavilion-8")
             assert room.seats_on_clock == [2, 0]
-            assert house.view(room, 2)["answer"] is None
+            view = house.view(room, 2)
+            assert (view["answer"], view["lapsed"], view["missed"]) == (None, "pass", None)
+            for seat in (2, 0):
+                await house.act(room.info.id, seat, "pass")
+            assert game_of(room).decision == "turn"
+            assert [(one.lapsed, one.missed) for one in room.seats] == [(None, None)] * 3
+
+    asyncio.run(story())
+
+
+def test_whoever_went_before_and_declined_is_asked_and_told_too() -> None:
+    async def story() -> None:
+        async with opened() as house:
+            room = await in_window(house, "", "", "y8")
+            await house.act(room.info.id, 1, "pass")
+            assert house.view(room, 1)["lapsed"] is None
+            await house.act(room.info.id, 2, PAVILION)
+            await house.act(room.info.id, 2, "reserve pavilion-8")
+            assert room.seats_on_clock == [1, 0]
+            assert [house.view(room, seat)["lapsed"] for seat in range(3)] == [None, "pass", None]
 
     asyncio.run(story())
 

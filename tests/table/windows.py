@@ -46,6 +46,23 @@ async def in_window(house: House, *hands: str, pace: Pace | None = None) -> Room
     return room
 
 
+async def before_scoring(house: House) -> Room:
+    """Everybody may turn up bonus cards: seats 1 and 2 can."""
+    game = table(
+        seat(name="Ani", bonus=["pavilion-8"]),
+        seat(palace={(1, 0): "garden-10"}, name="Ben", bonus=["garden-10"]),
+        seat(palace={(1, 0): "tower-12"}, name="Cem", bonus=["tower-12"]),
+        modules="bonus", market="pavilion-8 tower-11 garden-11 arcades-9", display="y9 g9 b9 o9", coming="scoring-1",
+    )  # fmt: skip
+    game.play("take b9")
+    assert (game.decision, game.awaited) == ("reveal", (1, 2, 0))
+    begin = Begin(record=str(game.record()))
+    room = await house.create(plan(*THREE, modules=("bonus",), begin=begin))
+    for name in NAMES:
+        await house.take_seat(room.info.id, name)
+    return room
+
+
 def seen(house: House, room: Room, seat: int | None) -> str:
     """Everything a seat is told, byte by byte."""
     return sabika.to_json(house.view(room, seat)) + sabika.to_json(house.about(room))

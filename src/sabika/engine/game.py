@@ -96,6 +96,12 @@ class Game(Generic[S, R, V]):
         pending = self._open_decision()
         return None if pending is None else pending[0].asks
 
+    @property
+    def open_decision(self) -> Decision[Any] | None:
+        """The same with all its properties."""
+        pending = self._open_decision()
+        return None if pending is None else pending[0]
+
     def _open_decision(self) -> tuple[Decision[Any], Frame] | None:
         if not self.state.stack:
             return None

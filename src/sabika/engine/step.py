@@ -70,6 +70,8 @@ class Decision(Step[G]):
     # Whether public things alone say what each seat could answer. Only then may players ask to be passed over when they
     # can do nothing: otherwise being passed over would tell something hidden.
     countable: ClassVar[bool] = False
+    # Whether everybody decides anew after each answer that did something: what others had answered before then lapses.
+    afresh: ClassVar[bool] = False
     words: ClassVar[str] = ""  # the id of its sentence, where another game asks the same in other words
 
     def __init__(self, handlers: Sequence[Handler[G, Any]], otherwise: Handler[G, Any] | None = None) -> None:

@@ -85,6 +85,7 @@ class AfterTurn(Window):
     name = "vizier"
     asks = "vizier"
     countable = True  # hands can be counted (R3)
+    afresh = True  # each purchase changes the market
 
     def open_to(self, game: CityGame) -> Sequence[bool]:
         viziers: tuple[bool, ...] = game.state.slots[NAME]

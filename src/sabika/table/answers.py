@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from sabika.engine import AnyGame, Decision, IllegalAction
 from sabika.table.errors import TableError
-from sabika.table.model import Order, Seat
+from sabika.table.model import Kept, Order, Seat
 
 DECLINE = "pass"  # the answer of whoever wants nothing, in every window
 
@@ -104,19 +104,47 @@ def list_seats_on_clock(game: AnyGame | None, seats: Sequence[Seat], at: int) ->
     return [seat.number for seat in list_silent_seats(game, seats, at) if not seat.played_by_bot]
 
 
+def lapse_answers(game: AnyGame, seats: Sequence[Seat], batch: Sequence[DueAnswer]) -> None:
+    """Where everybody decides anew after an answer that did something, all answers before it lapse; only orders stay.
+
+    `game` is as it was before. Those who had declined in this very batch are told so too: they will be asked again.
+    """
+    asked = game.open_decision
+    if asked is None or not asked.afresh or all(due.action == DECLINE for due in batch):
+        return
+    for due in batch:
+        if due.action == DECLINE and due.order is None:
+            seats[due.seat].lapsed = DECLINE
+    for seat in seats:
+        if seat.answer is not None:
+            seat.lapsed, seat.answer = seat.answer.action, None
+
+
 def drop_answers(game: AnyGame, seats: Sequence[Seat], at: int, turn_over: bool) -> None:
     """Something has happened: what was declined before is asked afresh, what is no longer possible is told so.
 
-    Whoever wanted something still wants it, as long as it is possible.
+    Whoever wanted something still wants it, as long as it is possible and did not lapse.
     """
+    ended = turn_over or game.over
     for seat in seats:
         kept = seat.answer
-        if kept is None:
-            continue
-        gone = seat.number in game.awaited and not _is_legal(game, kept.action, seat.number)
-        if turn_over or game.over or gone or (kept.action == DECLINE and kept.at != at):
-            seat.answer = None
-            seat.missed = None if kept.action == DECLINE else kept.action
+        if kept is not None and (ended or _is_gone(game, seat, kept.action) or _is_old_refusal(kept, at)):
+            seat.answer, seat.missed = None, _unless_declined(kept.action)
+        if seat.lapsed is not None and (ended or _is_gone(game, seat, seat.lapsed)):
+            seat.missed, seat.lapsed = _unless_declined(seat.lapsed), None
+
+
+def _is_gone(game: AnyGame, seat: Seat, action: str) -> bool:
+    """Whether the seat is asked and could no longer answer that."""
+    return seat.number in game.awaited and not _is_legal(game, action, seat.number)
+
+
+def _is_old_refusal(kept: Kept, at: int) -> bool:
+    return kept.action == DECLINE and kept.at != at
+
+
+def _unless_declined(action: str) -> str | None:
+    return None if action == DECLINE else action
 
 
 def check_order(order: Order, game: AnyGame | None) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from sabika.table import clocks
-from sabika.table.answers import DueAnswer, drop_answers, list_seats_on_clock
+from sabika.table.answers import DueAnswer, drop_answers, lapse_answers, list_seats_on_clock
 from sabika.table.model import Happening, TableInfo
 from sabika.table.orders import forget_orders
 from sabika.table.room import Answer, Room, Sent, show_events
@@ -40,6 +40,7 @@ def take_effect(room: Room, info: TableInfo, batch: Sequence[DueAnswer], sender:
     turn_over = after.state.turns != before.state.turns
     if turn_over:
         forget_orders(info, after)
+    lapse_answers(before, info.seats, batch)
     drop_answers(after, info.seats, at, turn_over)
     info.status = "over" if after.over else info.status
     info.changed = now

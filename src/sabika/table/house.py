@@ -118,7 +118,8 @@ class House(Rooms):
             if not bot:
                 _check_owner(room, seat)
             given = room.try_action(seat, action)
-            info.seats[seat].answer, info.seats[seat].missed = Kept(action, room.at), None
+            info.seats[seat].answer = Kept(action, room.at)
+            info.seats[seat].missed = info.seats[seat].lapsed = None
             batch = find_due_answers(room.need_game(), info.seats, room.at, given)
             if batch:
                 return await self._carry_out(room, info, batch, seat)
@@ -177,7 +178,8 @@ class House(Rooms):
         async with self._change(room, seat) as info:
             _check_owner(room, seat)
             player = info.seats[seat]
-            player.orders, player.missed = read_orders(wanted(player.orders)), None
+            player.orders = read_orders(wanted(player.orders))
+            player.missed = player.lapsed = None
             for order in player.orders:
                 check_order(order, room.game)
 
@@ -186,7 +188,7 @@ class House(Rooms):
         room = await self.room(table)
         async with self._change(room, seat) as info:
             _check_owner(room, seat)
-            info.seats[seat].answer, info.seats[seat].missed = None, None
+            info.seats[seat].answer = info.seats[seat].missed = info.seats[seat].lapsed = None
 
     async def time_out(self, room: Room, seat: int) -> None:
         """A seat's time has run out, unless it has acted in the last moment: what the host chose happens."""

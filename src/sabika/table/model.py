@@ -135,6 +135,7 @@ class Seat(msgspec.Struct):
     orders: list[Order] = []
     answer: Kept | None = None
     missed: str | None = None  # an answer of theirs that was no longer possible when it was due
+    lapsed: str | None = None  # one that still is, but the market has changed: they decide anew
 
     @property
     def played_by_bot(self) -> bool:

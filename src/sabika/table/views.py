@@ -71,6 +71,7 @@ class TableFields(TypedDict):
     orders: Annotated[list[OrderView], "answers the seat has given in advance"]
     answer: Annotated[str | None, "an answer of the seat that waits for those who go before"]
     missed: Annotated[str | None, "an answer of the seat that was no longer possible when it was due"]
+    lapsed: Annotated[str | None, "an answer of the seat that lapsed because the market has changed: decide anew"]
     mine: NotRequired[Annotated[list[int], "over HTTP: the caller's seats"]]
 
 
@@ -100,6 +101,7 @@ def view(room: Room, seat: int | None, now: float) -> TableView:
     seen["orders"] = [] if mine is None else msgspec.json.decode(msgspec.json.encode(mine.orders))
     seen["answer"] = None if mine is None or mine.answer is None else mine.answer.action
     seen["missed"] = None if mine is None else mine.missed
+    seen["lapsed"] = None if mine is None else mine.lapsed
     return seen
 
 

@@ -97,6 +97,7 @@ CLIENT_TEXTS: Mapping[str, str] = {
     "watching": "You are watching.",
     "resting": "You pass until your turn. p: ask me again.",
     "not-resting": "You are asked whenever you may answer.",
+    "decide-anew": "The market has changed: decide anew. {asked}",
     "no-actions": "Nothing to choose here.",
     # keys at the bottom
     "keys-list": "↑↓ 1–9 choose  Enter go  Esc back  f filter  : type  Tab palaces  s l ? q",

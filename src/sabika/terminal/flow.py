@@ -77,6 +77,9 @@ class Flow:
         self.seat = seat
         self.view = self.session.view(seat)
         self.stages = [open_guide(self.session.make_moment(seat))]
+        if seat in self.session.anew:
+            asked = say(self.view["decision"] or "", self.session.lang, game=self.view["game"])
+            self.notice = Message(translate("decide-anew", self.session.lang, asked=asked))
 
     def _cover(self, seat: int) -> None:
         """Hide everything until the next player is there; what the last one looked at is put away."""

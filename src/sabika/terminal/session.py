@@ -19,6 +19,8 @@ class Session:
         self.bots = dict(bots)
         self.lang = choose_language(lang)
         self.resting: set[int] = set()  # seats that pass in windows until their next turn
+        self.declined: set[int] = set()  # people who have passed in the window that is open
+        self.anew: set[int] = set()  # … and are asked again, because somebody has done something since
         self.names: list[str] = [player["name"] for player in game.view(None)["players"]]
 
     def view(self, seat: int | None) -> GameView:
@@ -56,10 +58,24 @@ class Session:
 
     def play(self, action: Action | str, seat: int) -> list[Event] | str:
         """What happened, or the reason why nothing did."""
+        asked = self.game.open_decision
         try:
-            return self.game.play(action, seat)
+            events = self.game.play(action, seat)
         except IllegalAction as refusal:
             return say(refusal, self.lang, self.names)
+        if asked is not None and asked.afresh:
+            self._note_answer(seat, str(action))
+        return events
+
+    def _note_answer(self, seat: int, action: str) -> None:
+        """In a window in which everybody decides anew after each purchase, remember whom to tell so."""
+        self.anew.discard(seat)
+        if action == "pass":
+            self.declined |= {seat} & self.humans
+        else:
+            self.anew, self.declined = self.declined, set()
+        if self.game.decision == "turn":
+            self.anew, self.declined = set(), set()
 
     def say(self, event: Event) -> str:
         """An event in words."""

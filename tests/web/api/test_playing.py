@@ -4,6 +4,7 @@
 import pytest
 
 import sabika
+from tests.table.windows import PAVILION, TOWER, lay_out
 from tests.waiting import until
 from tests.web.api.helpers import ALONE, Api
 
@@ -214,3 +215,17 @@ def test_a_window_over_the_api(api: Api) -> None:
         said = api.post(f"/{table}/actions", {"action": "pass", "at": 1}, tokens[seat]).json()
     assert (said["at"], said["kept"]) == (4, False)
     assert api.view(table)["decision"] == "turn"
+
+
+def test_after_a_purchase_an_answer_has_lapsed(api: Api) -> None:
+    """The market has changed: whoever had answered is asked again, and told what they had chosen."""
+    table = api.post("", {"begin": {"position": lay_out("", "y8", "g9 g2").position}}).json()["id"]
+    tokens = [api.sit(table, name) for name in ("Ani", "Ben", "Cem")]
+    api.post(f"/{table}/actions", {"action": "take b9"}, tokens[0])
+    assert api.post(f"/{table}/actions", {"action": TOWER}, tokens[2]).json()["kept"]
+    for action in (PAVILION, "reserve pavilion-8"):
+        api.post(f"/{table}/actions", {"action": action}, tokens[1])
+    mine, theirs = api.view(table, tokens[2]), api.view(table, tokens[0])
+    assert (mine["answer"], mine["lapsed"], mine["asked"], mine["at"]) == (None, TOWER, True, 3)
+    assert theirs["lapsed"] is None
+    assert not api.post(f"/{table}/actions", {"action": TOWER}, tokens[2]).json()["kept"]

@@ -9,16 +9,16 @@ from html import unescape
 import pytest
 
 from sabika.table.model import MOST_ORDERS
-from tests.table.windows import NAMES, PAVILION, lay_out
+from tests.table.windows import NAMES, PAVILION, TOWER, lay_out
 from tests.web.pages.house import Guest, actions, at
 
 
 class Party:
     """Three people, each with a browser; seat 0 is to act, the pavilion costs what seats 1 and 2 have."""
 
-    def __init__(self, guest: Guest) -> None:
+    def __init__(self, guest: Guest, *hands: str) -> None:
         self.guest = guest
-        begin = {"position": lay_out("", "y8", "y8 g2").position}
+        begin = {"position": lay_out(*hands).position}
         made = guest.client.post("/api/tables", json={"begin": begin})
         self.table = f"/t/{made.json()['id']}"
         self.cookies: dict[int | None, dict[str, str]] = {None: {}}
@@ -47,7 +47,7 @@ class Party:
 
 @pytest.fixture
 def party(guest: Guest) -> Party:
-    return Party(guest)
+    return Party(guest, "", "y8", "y8 g2")
 
 
 def question(html: str) -> str:
@@ -97,6 +97,19 @@ def test_what_is_no_longer_possible_is_told(party: Party) -> None:
     party.press(1, "act", action="reserve pavilion-8")
     assert "No longer possible: Buy" in party.look(2)
     assert "No longer possible" not in party.look(0)
+
+
+def test_whoever_has_to_decide_anew_is_told(guest: Guest) -> None:
+    party = Party(guest, "", "y8", "g9 g2")
+    party.end_turn()
+    party.press(2, "act", action=TOWER)
+    party.press(1, "act", action=PAVILION)
+    party.press(1, "act", action="reserve pavilion-8")
+    page = party.look(2)
+    assert "The market has changed: decide anew. (You had chosen: Buy tower 11" in page
+    assert "Your vizier is awake" in question(page)
+    assert "The market has changed" not in party.look(0)
+    assert "The market has changed" not in party.press(2, "act", action=TOWER)
 
 
 def test_others_pages_stay_the_same_whatever_somebody_answers(party: Party) -> None:

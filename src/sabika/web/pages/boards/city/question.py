@@ -43,6 +43,7 @@ class CityQuestion:
     window: bool = False
     answer: str | None = None  # that waits for those who go before
     missed: str | None = None  # an answer that was no longer possible
+    lapsed: str | None = None  # one that was given before the market changed
     tile: str | None = None
     redesign: bool = False
     obstacle: Obstacle | None = None
@@ -64,6 +65,7 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
         scene.window,
         say_action(scene, scene.table.get("answer")),
         say_action(scene, scene.table.get("missed")),
+        say_action(scene, scene.table.get("lapsed")),
         choices.draft.tile,
         choices.draft.redesign,
         find_obstacle(choices),
