@@ -148,6 +148,11 @@ class Table:
         """Take back an answer in a window that waits for those who go before."""
         self._asker.post(f"{self._path}/withdraw", {}, again=True)
 
+    def see(self, scoring: int) -> list[int]:
+        """Say that a scoring was looked at, and those before it: `view["unseen"]` lists those that were not."""
+        unseen: list[int] = self._asker.post(f"{self._path}/seen", {"scoring": scoring}, again=True)["unseen"]
+        return unseen
+
     def lend(self, lent: bool = True) -> None:
         """Give the seat to a bot over there, or take it back."""
         self._asker.post(f"{self._path}/lend", {"lent": lent}, again=True)

@@ -224,6 +224,11 @@ class Game(Generic[S, R, V]):
         return list(self.state.scores)
 
     @property
+    def scorings(self) -> int:
+        """How many scorings were held by now."""
+        return self.rules.count_scorings(self.state)
+
+    @property
     def score_lines(self) -> list[ScoreLine]:
         """Every point ever given."""
         return list(self.state.lines)

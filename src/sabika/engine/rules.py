@@ -116,6 +116,10 @@ class Rules(ABC, Generic[S]):
         best = max(state.scores)
         return [player for player, points in enumerate(state.scores) if points == best]
 
+    def count_scorings(self, state: S) -> int:
+        """How many scorings were held by now; where there is one at the end, this is enough."""
+        return int(state.over)
+
     @abstractmethod
     def reshuffle(self, game: Game[S, Any, Any]) -> None:
         """Put in order anew, by the game's chance, what nobody has seen. What anybody can see stays."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from sabika.table import scorings
 from sabika.table.model import Seat, TableInfo
 
 GRACE = 60.0  # seconds for whoever comes back after their time ran out
@@ -23,7 +24,7 @@ def run(info: TableInfo, on_clock: Collection[int], now: float) -> None:
         if player.number not in on_clock or info.status != "playing":
             _stop(player, now)
         elif player.since is None:
-            player.since = now
+            player.since = max(now, scorings.thinks_from(info, player))
 
 
 def _stop(player: Seat, now: float) -> None:

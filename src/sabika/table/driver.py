@@ -11,6 +11,7 @@ from sabika.engine import AnyGame, GameView, SabikaError
 from sabika.table.errors import TableError
 from sabika.table.model import Seat
 from sabika.table.room import Room
+from sabika.table.scorings import must_wait
 from sabika.table.tokens import derive_seed
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Driver:
         self.house = house
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._clocks: asyncio.Task[None] | None = None
+        self._patient: set[str] = set()  # tables at which bots wait for people who look at a scoring
 
     def start(self) -> None:
         """Begin to watch the clocks."""
@@ -46,7 +48,7 @@ class Driver:
     def wake(self, room: Room) -> None:
         """See whether something has to be done at this table."""
         driving = self._tasks.get(room.info.id)
-        if (driving is None or driving.done()) and (room.find_due_answers() or _list_bots(room)):
+        if (driving is None or driving.done()) and (room.find_due_answers() or self._list_bots(room)):
             task = self._tasks[room.info.id] = asyncio.create_task(self._drive(room))
             task.add_done_callback(lambda _: self._done(room.info.id, task))
 
@@ -58,7 +60,7 @@ class Driver:
     async def _drive(self, room: Room) -> None:
         """Whatever is certain is done at once; then all bots that are asked think, in a window several at a time."""
         while True:
-            at, bots = room.at, _list_bots(room)
+            at, bots = room.at, self._list_bots(room)
             try:
                 if room.find_due_answers():
                     await self.house.settle(room)
@@ -119,7 +121,7 @@ class Driver:
                 self.house.forget_idle()
 
     async def look_at_clocks(self) -> None:
-        """Whoever has no time left is told so."""
+        """Whoever has no time left is told so, and bots that waited long enough play on."""
         for room in list(self.house.rooms.values()):
             try:
                 for seat in room.seats:
@@ -127,8 +129,16 @@ class Driver:
                         await self.house.time_out(room, seat.number)
             except Exception:  # one table's trouble must not stop the others' clocks
                 log.exception("table %s: looking at the clocks failed", room.info.id)
+        for table in list(self._patient):
+            if table in self.house.rooms:
+                self.wake(self.house.rooms[table])
 
-
-def _list_bots(room: Room) -> list[Seat]:
-    """The bots that are asked."""
-    return [seat for seat in room.silent_seats if seat.played_by_bot]
+    def _list_bots(self, room: Room) -> list[Seat]:
+        """The bots that are asked; none while they wait for people who look at a scoring."""
+        bots = [seat for seat in room.silent_seats if seat.played_by_bot]
+        now = self.house.now()
+        if bots and must_wait(room.info, room.list_watching(now), now):
+            self._patient.add(room.info.id)
+            return []
+        self._patient.discard(room.info.id)
+        return bots

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from sabika.table import clocks
+from sabika.table import clocks, scorings
 from sabika.table.answers import DueAnswer, drop_answers, lapse_answers, list_seats_on_clock
 from sabika.table.model import Happening, TableInfo
 from sabika.table.orders import forget_orders
@@ -44,6 +44,7 @@ def take_effect(room: Room, info: TableInfo, batch: Sequence[DueAnswer], sender:
     drop_answers(after, info.seats, at, turn_over)
     info.status = "over" if after.over else info.status
     info.changed = now
+    scorings.note(info, before, after, now)
     clocks.run(info, list_seats_on_clock(after, info.seats, at), now)
     return Effect(happened, answer)
 

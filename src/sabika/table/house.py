@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sabika.library import player_names
-from sabika.table import clocks, views
+from sabika.table import clocks, scorings, views
 from sabika.table.answers import DueAnswer, check_order, find_due_answers
 from sabika.table.beginnings import check_beginning, settle_beginning
 from sabika.table.driver import Driver
@@ -117,6 +117,7 @@ class House(Rooms):
             room.check_number(at)
             if not bot:
                 _check_owner(room, seat)
+                scorings.look(info, seat, info.scorings, self.now())  # whoever plays has gone on
             given = room.try_action(seat, action)
             info.seats[seat].answer = Kept(action, room.at)
             info.seats[seat].missed = info.seats[seat].lapsed = None
@@ -189,6 +190,12 @@ class House(Rooms):
         async with self._change(room, seat) as info:
             _check_owner(room, seat)
             info.seats[seat].answer = info.seats[seat].missed = info.seats[seat].lapsed = None
+
+    async def see(self, table: str, seat: int, scoring: int) -> None:
+        """The seat's person has looked at a scoring, and at those before it: nobody waits for them any more."""
+        room = await self.room(table)
+        async with self._change(room, seat) as info:
+            scorings.look(info, seat, scoring, self.now())
 
     async def time_out(self, room: Room, seat: int) -> None:
         """A seat's time has run out, unless it has acted in the last moment: what the host chose happens."""

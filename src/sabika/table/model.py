@@ -136,6 +136,7 @@ class Seat(msgspec.Struct):
     answer: Kept | None = None
     missed: str | None = None  # an answer of theirs that was no longer possible when it was due
     lapsed: str | None = None  # one that still is, but the market has changed: they decide anew
+    seen: int = 0  # the last scoring its person has looked at
 
     @property
     def played_by_bot(self) -> bool:
@@ -170,6 +171,8 @@ class TableInfo(msgspec.Struct):
     created: float = 0.0
     changed: float = 0.0
     successor: str | None = None  # the rematch
+    scorings: int = 0  # the last one that was held at this table,
+    scored: float = 0.0  # and when
 
 
 def copy_info(info: TableInfo) -> TableInfo:

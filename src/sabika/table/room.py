@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from sabika.engine import AnyGame, Drawn, Event, IllegalAction
+from sabika.record import replay
 from sabika.table.answers import (
     DueAnswer,
     find_due_answers,
@@ -22,6 +23,7 @@ from sabika.table.answers import (
 from sabika.table.beginnings import begin_game
 from sabika.table.errors import TableError, stale
 from sabika.table.model import Happening, Kept, Seat, TableInfo
+from sabika.table.scorings import RETURN
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -61,6 +63,9 @@ class Room:
         self.revision = 0  # changes that concern everybody
         self.private: Counter[int] = Counter()  # changes that concern one seat alone
         self.watchers: dict[asyncio.Event, frozenset[int]] = {}  # who is woken by a change, and whose seats they hold
+        self.pages: dict[asyncio.Event, frozenset[int]] = {}  # of those the pages of people, who look at what happens
+        self.left: dict[int, float] = {}  # when a page of a seat was last closed
+        self.scored: dict[int, AnyGame] = {}  # the game as it was right after each scoring
         self.used = 0.0  # when somebody last asked for this table
         self.in_doubt = False  # whether more may be stored than is known here
         self.game: AnyGame | None = None
@@ -167,6 +172,8 @@ class Room:
             else:
                 self.before.append(Before(happening.seat, game))
             self.game = after
+            for number in range(game.scorings, after.scorings):
+                self.scored[number + 1] = after
         self.happened.append(happening)
         self.lengths.append(len(self.game.log))
 
@@ -177,6 +184,21 @@ class Room:
         """
         known = 0 <= number < len(self.lengths)
         return min(self.lengths[number:]) if known else 0
+
+    def list_watching(self, now: float) -> set[int]:
+        """The seats whose people watch: their page is open, or was a moment ago."""
+        there = {seat for seats in self.pages.values() for seat in seats}
+        return there | {seat for seat, when in self.left.items() if now < when + RETURN}
+
+    def find_scored(self, number: int) -> AnyGame | None:
+        """The game as it was right after a scoring; of a record that is played on, as it was there."""
+        game = self.need_game()
+        if number not in self.scored:
+            at = next((line.at for line in game.score_lines if line.scoring == number and line.at), None)
+            if at is None:
+                return None
+            self.scored[number] = replay(game.record(), at)
+        return self.scored[number]
 
     def can_undo(self, seat: int | None) -> bool:
         """Whether the seat's last action of this turn can be taken back: nothing was revealed since."""

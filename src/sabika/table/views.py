@@ -11,6 +11,7 @@ from sabika.engine.views import Option
 from sabika.table import clocks
 from sabika.table.answers import is_window
 from sabika.table.room import Room
+from sabika.table.scorings import list_unseen
 
 
 class PaceView(TypedDict):
@@ -72,6 +73,7 @@ class TableFields(TypedDict):
     answer: Annotated[str | None, "an answer of the seat that waits for those who go before"]
     missed: Annotated[str | None, "an answer of the seat that was no longer possible when it was due"]
     lapsed: Annotated[str | None, "an answer of the seat that lapsed because the market has changed: decide anew"]
+    unseen: Annotated[list[int], "scorings that were held and that the seat has not looked at yet, the first first"]
     mine: NotRequired[Annotated[list[int], "over HTTP: the caller's seats"]]
 
 
@@ -102,6 +104,7 @@ def view(room: Room, seat: int | None, now: float) -> TableView:
     seen["answer"] = None if mine is None or mine.answer is None else mine.answer.action
     seen["missed"] = None if mine is None else mine.missed
     seen["lapsed"] = None if mine is None else mine.lapsed
+    seen["unseen"] = [] if mine is None else list_unseen(room.info, mine)
     return seen
 
 

@@ -27,16 +27,22 @@ def end_streams(house: House, closing: asyncio.Event) -> None:
             watcher.set()
 
 
-async def moments(room: Room, closing: asyncio.Event, seats: Collection[int]) -> AsyncGenerator[bool, None]:
+async def moments(
+    room: Room, closing: asyncio.Event, seats: Collection[int], page: House | None = None
+) -> AsyncGenerator[bool, None]:
     """True at once and whenever something has changed, False when nothing did for a while, until the house closes.
 
     What concerns one seat alone is a change for those who hold it.
+
+    `page` is the house where it is a person's page that listens: bots wait for people, not for programs.
 
     What changes while the listener is slow becomes one change, so nobody's queue grows.
     """
     watcher = asyncio.Event()
     watcher.set()
     room.watchers[watcher] = frozenset(seats)
+    if page is not None:
+        room.pages[watcher] = frozenset(seats)
     try:
         while not closing.is_set():
             await _wait(watcher, HEARTBEAT)
@@ -46,6 +52,9 @@ async def moments(room: Room, closing: asyncio.Event, seats: Collection[int]) ->
                 yield changed
     finally:
         room.watchers.pop(watcher, None)
+        if page is not None:
+            del room.pages[watcher]
+            room.left.update(dict.fromkeys(seats, page.now()))
 
 
 async def _wait(watcher: asyncio.Event, seconds: float) -> None:

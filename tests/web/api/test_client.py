@@ -140,3 +140,15 @@ def test_reading_events() -> None:
         b"\n",
     ]
     assert list(read_events(lines)) == [None, None, {"a": 1}]
+
+
+def test_a_client_says_what_it_has_looked_at() -> None:
+    with running(new_house()) as serving:
+        table = Table.create(
+            seats=[{}, {"bot": "random"}], server=serving.url, bot_pause=0, begin={"rig": {"money": ["scoring-1"]}}
+        )
+        table.sit("Ani")
+        while not table.wait(PATIENCE)["unseen"]:
+            table.act(next(one for one in table.view()["legal"] if one.startswith("take")))
+        assert table.see(1) == []
+        assert table.view()["unseen"] == []

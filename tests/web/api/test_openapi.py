@@ -13,6 +13,7 @@ PATHS = {
     "/api/tables/{table}/undo": {"post"},
     "/api/tables/{table}/orders": {"post"},
     "/api/tables/{table}/withdraw": {"post"},
+    "/api/tables/{table}/seen": {"post"},
     "/api/tables/{table}/why-not": {"post"},
     "/api/tables/{table}/hint": {"post"},
     "/api/tables/{table}/lend": {"post"},

@@ -229,3 +229,15 @@ def test_after_a_purchase_an_answer_has_lapsed(api: Api) -> None:
     assert (mine["answer"], mine["lapsed"], mine["asked"], mine["at"]) == (None, TOWER, True, 3)
     assert theirs["lapsed"] is None
     assert not api.post(f"/{table}/actions", {"action": TOWER}, tokens[2]).json()["kept"]
+
+
+def test_scorings_are_looked_at(api: Api) -> None:
+    table, tokens = api.table_for_two(begin={"rig": {"money": ["scoring-1"]}})
+    assert [api.view(table, token)["unseen"] for token in tokens] == [[], []]
+    token, view = api.whose_turn(table, tokens)
+    api.post(f"/{table}/actions", {"action": next(one for one in view["legal"] if one.startswith("take"))}, token)
+    assert [api.view(table, token)["unseen"] for token in tokens] == [[1], [1]]
+    assert api.post(f"/{table}/seen", {"scoring": 1}, tokens[0]).json() == {"unseen": []}
+    assert [api.view(table, token)["unseen"] for token in tokens] == [[], [1]]
+    assert api.post(f"/{table}/seen", {"scoring": 0}, tokens[1]).status_code == 400
+    assert api.post(f"/{table}/seen", {"scoring": 1}, token=None).status_code == 403

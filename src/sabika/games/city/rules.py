@@ -97,6 +97,9 @@ class CityRules(Rules[CityState]):
     def score(self, holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
         """All points of a scoring."""
 
+    def count_scorings(self, state: CityState) -> int:
+        return state.scorings
+
     def new_state(self) -> CityState:
         """An empty table."""
         state = CityState(self.participants, self.seats, self.start, len(self.stalls))

@@ -2,7 +2,7 @@
 
 from litestar.types import ControllerRouterHandler
 
-from sabika.web.api.actions import act, hint, lend, order, undo, why_not, withdraw
+from sabika.web.api.actions import act, hint, lend, order, see, undo, why_not, withdraw
 from sabika.web.api.event_stream import listen
 from sabika.web.api.tables import (
     create_table,
@@ -24,6 +24,7 @@ api_routes: list[ControllerRouterHandler] = [
     undo,
     order,
     withdraw,
+    see,
     why_not,
     hint,
     lend,

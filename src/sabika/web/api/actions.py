@@ -1,4 +1,4 @@
-"""Playing: act, take back, leave orders, ask why not, ask for hints, lend the seat."""
+"""Playing: act, take back, leave orders, look at scorings, ask why not, ask for hints, lend the seat."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from litestar.params import JSONBody
 from sabika.engine import Action
 from sabika.engine.action import read_action
 from sabika.table import Answer, Room
+from sabika.table.scorings import list_unseen
 from sabika.table.views import TableFacts
-from sabika.web.api.bodies import Act, Ask, Hint, Hints, Lend, Ordered, Orders, Undo, Which, WhyNot
+from sabika.web.api.bodies import Act, Ask, Hint, Hints, Lend, Ordered, Orders, Seen, Undo, Unseen, Which, WhyNot
 from sabika.web.api.callers import acting_seat, seats_of
 from sabika.web.api.errors import Why, problems
 from sabika.web.api.parameters import TableId, TheHouse
@@ -77,6 +78,16 @@ async def withdraw(
 def _list_orders(room: Room, seat: int) -> Ordered:
     kept = room.seats[seat].answer
     return Ordered(list(room.seats[seat].orders), None if kept is None else kept.action)
+
+
+@post(f"{BASE}/seen", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])
+async def see(table: TableId, data: JSONBody[Seen], request: AnyRequest, house: TheHouse) -> Unseen:
+    """The caller has looked at a scoring: bots that waited for them play on. Whoever acts has looked, too."""
+    room = await house.room(table)
+    room.need_game()
+    seat = acting_seat(house, room, request, data.seat)
+    await house.see(table, seat, data.scoring)
+    return Unseen(list_unseen(room.info, room.seats[seat]))
 
 
 @post(f"{BASE}/why-not", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])

@@ -114,6 +114,13 @@ class Which(Body, frozen=True):
     seat: SeatNumber | None = None
 
 
+class Seen(Body, frozen=True):
+    """A scoring that was looked at, with those before it."""
+
+    scoring: Annotated[int, Meta(ge=1, le=100, description="The number of the scoring.")]
+    seat: SeatNumber | None = None
+
+
 class Orders(Body, frozen=True):
     """Standing and conditional answers; they replace earlier ones."""
 
@@ -166,6 +173,12 @@ class Hints(msgspec.Struct, frozen=True):
     """Actions worth considering, the best first."""
 
     hints: list[Hint]
+
+
+class Unseen(msgspec.Struct, frozen=True):
+    """The scorings that the seat has not looked at yet."""
+
+    unseen: list[int]
 
 
 class Ordered(msgspec.Struct, frozen=True):
