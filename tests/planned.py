@@ -10,9 +10,11 @@ Beginning = Callable[[TablePlan], Begin | None]
 
 
 class PlannedHouse(House):
-    """For tests that make tables through pages, which know no beginnings yet."""
+    """For tests that make tables through pages, which know no beginnings yet; nobody there waits for bots."""
 
     beginning: Beginning = staticmethod(lambda plan: None)
+    pause: Callable[[TablePlan], float] = staticmethod(lambda plan: 0.0)
 
     async def create(self, plan: TablePlan) -> Room:
-        return await super().create(msgspec.structs.replace(plan, begin=plan.begin or self.beginning(plan)))
+        begin = plan.begin or self.beginning(plan)
+        return await super().create(msgspec.structs.replace(plan, begin=begin, bot_pause=self.pause(plan)))

@@ -157,6 +157,10 @@ class Table:
         """Give the seat to a bot over there, or take it back."""
         self._asker.post(f"{self._path}/lend", {"lent": lent}, again=True)
 
+    def set_pace(self, bot_pause: float) -> None:
+        """Let bots over there wait so many seconds before they play, 0 to 10."""
+        self._asker.post(f"{self._path}/pace", {"bot_pause": bot_pause}, again=True)
+
     def rematch(self) -> Self:
         """The same people once more; the token stays the same."""
         again = self._asker.post(f"{self._path}/rematch", {}, again=True)

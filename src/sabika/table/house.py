@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from sabika.library import player_names
 from sabika.table import clocks, scorings, views
 from sabika.table.answers import DueAnswer, check_order, find_due_answers
@@ -15,7 +17,7 @@ from sabika.table.beginnings import check_beginning, settle_beginning
 from sabika.table.driver import Driver
 from sabika.table.effects import take_back, take_effect
 from sabika.table.errors import TableError
-from sabika.table.model import Kept, Order, SeatPlan, TableInfo, TablePlan, check_plan, check_seat
+from sabika.table.model import Kept, Order, SeatPlan, TableInfo, TablePlan, check_pause, check_plan, check_seat
 from sabika.table.new_tables import find_free_seat, give_to_bot, make_rematch, make_table
 from sabika.table.orders import amend, read_orders
 from sabika.table.room import Answer, Room
@@ -163,6 +165,14 @@ class House(Rooms):
         async with self._change(room) as info:
             _check_owner(room, seat)
             clocks.hand_over(info, seat, lent)
+
+    async def set_pace(self, table: str, seat: int, pause: float) -> None:
+        """How many seconds bots let pass before they play, from now on: anybody at the table may say so."""
+        check_pause(pause)
+        room = await self.room(table)
+        async with self._change(room) as info:
+            _check_owner(room, seat)
+            info.plan = msgspec.structs.replace(info.plan, bot_pause=pause)
 
     async def order(self, table: str, seat: int, orders: Sequence[Order | Mapping[str, Any]]) -> None:
         """Standing and conditional answers, tried in order whenever the seat is asked. They replace earlier ones."""

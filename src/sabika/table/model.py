@@ -13,6 +13,10 @@ DAY = 86_400.0
 MOST_ORDERS = 16
 MOST_ACTIONS = 5000  # of a record that is played on; games with all modules have 800 to 1500
 MOST_RESEEDS = 16  # of such a record: each table that played it on has left one
+# How long bots wait before each action, so that people can follow: seconds by the names of paces.
+BOT_PACES = {"calm": 3.0, "normal": 1.6, "quick": 0.7, "at-once": 0.0}
+USUAL_PAUSE = BOT_PACES["normal"]
+LONGEST_PAUSE = 10.0
 LONGEST_RECORD = 200_000  # characters; those of long games have about 40,000
 
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -73,7 +77,7 @@ class TablePlan(msgspec.Struct, frozen=True):
     options: dict[str, Any] = {}
     pace: Pace = Pace()
     open: bool = False  # listed in the lobby, or by invitation alone
-    bot_pause: float = 0.7  # seconds a bot lets pass before it plays, so that people can follow
+    bot_pause: float = USUAL_PAUSE  # seconds a bot lets pass before it plays; people at the table may change it
     begin: Begin | None = None  # None: it is dealt
 
 
@@ -86,7 +90,12 @@ def check_plan(plan: TablePlan) -> None:
     player_names(names, len(names))
     if not 0.1 <= plan.pace.minutes <= 600 or not 0.01 <= plan.pace.days <= 60:
         raise SetupError.saying("clock-range")
-    if not 0 <= plan.bot_pause <= 10:
+    check_pause(plan.bot_pause)
+
+
+def check_pause(seconds: float) -> None:
+    """Bots that would wait for too long are refused."""
+    if not 0 <= seconds <= LONGEST_PAUSE:
         raise SetupError("Bots wait for 0 to 10 seconds.")
 
 
@@ -176,6 +185,6 @@ class TableInfo(msgspec.Struct):
 
 
 def copy_info(info: TableInfo) -> TableInfo:
-    """To be changed, and to become the table's once it is stored. The plan never changes."""
+    """To be changed, and to become the table's once it is stored. A plan is only ever replaced."""
     seats = [msgspec.structs.replace(seat, orders=list(seat.orders)) for seat in info.seats]
     return msgspec.structs.replace(info, seats=seats)

@@ -45,6 +45,7 @@ class TableFacts(TypedDict):
     options: Annotated[dict[str, Option], "the options as the host named them"]
     pace: Annotated[PaceView, "how fast it plays"]
     open: Annotated[bool, "whether it is listed in the lobby"]
+    bot_pause: Annotated[float, "seconds a bot lets pass before it plays"]
     begin: Annotated[Literal["dealt", "position", "record", "rig"], "how its game begins"]
     rematch: Annotated[str | None, "the table at which the same people play again"]
     seats: Annotated[list[SeatView], "the seats in order"]
@@ -119,6 +120,7 @@ def about(room: Room, seat: int | None, now: float) -> TableFacts:
         "options": dict(info.plan.options),
         "pace": msgspec.to_builtins(info.plan.pace),
         "open": info.plan.open,
+        "bot_pause": info.plan.bot_pause,
         "begin": "dealt" if info.plan.begin is None else info.plan.begin.kind,
         "rematch": info.successor,
         "seats": [

@@ -82,6 +82,8 @@ def test_refusals_are_told() -> None:
         player.order({"try": ["pass"], "decision": "vizier"})
         player.lend()
         player.lend(False)
+        player.set_pace(1.5)
+        assert player.view()["table"]["bot_pause"] == 1.5
 
 
 def test_waiting_has_an_end() -> None:

@@ -17,6 +17,7 @@ PATHS = {
     "/api/tables/{table}/why-not": {"post"},
     "/api/tables/{table}/hint": {"post"},
     "/api/tables/{table}/lend": {"post"},
+    "/api/tables/{table}/pace": {"post"},
     "/api/tables/{table}/rematch": {"post"},
     "/api/tables/{table}/live": {"get"},
     "/api/tables/{table}/record": {"get"},

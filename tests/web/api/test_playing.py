@@ -148,6 +148,14 @@ def test_lending(api: Api) -> None:
     assert (said.status_code, said.json()["error"]) == (403, "not-your-seat")
 
 
+def test_the_pace_of_bots(api: Api) -> None:
+    table, tokens = api.table_for_two()
+    assert api.post(f"/{table}/pace", {"bot_pause": 3}, tokens[1]).json()["bot_pause"] == 3
+    assert api.get(f"/{table}").json()["table"]["bot_pause"] == 3
+    assert api.post(f"/{table}/pace", {"bot_pause": 11}, tokens[1]).status_code == 400
+    assert api.post(f"/{table}/pace", {"bot_pause": 0}).status_code == 403
+
+
 def test_the_end_the_record_and_once_more(api: Api) -> None:
     table, tokens = api.table_for_two()
     for path, status in (("record", 409), ("rematch", 409)):

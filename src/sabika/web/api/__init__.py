@@ -2,7 +2,7 @@
 
 from litestar.types import ControllerRouterHandler
 
-from sabika.web.api.actions import act, hint, lend, order, see, undo, why_not, withdraw
+from sabika.web.api.actions import act, hint, lend, order, pace, see, undo, why_not, withdraw
 from sabika.web.api.event_stream import listen
 from sabika.web.api.tables import (
     create_table,
@@ -28,6 +28,7 @@ api_routes: list[ControllerRouterHandler] = [
     why_not,
     hint,
     lend,
+    pace,
     play_again,
     listen,
     download_record,

@@ -10,7 +10,21 @@ from sabika.engine.action import read_action
 from sabika.table import Answer, Room
 from sabika.table.scorings import list_unseen
 from sabika.table.views import TableFacts
-from sabika.web.api.bodies import Act, Ask, Hint, Hints, Lend, Ordered, Orders, Seen, Undo, Unseen, Which, WhyNot
+from sabika.web.api.bodies import (
+    Act,
+    Ask,
+    BotPace,
+    Hint,
+    Hints,
+    Lend,
+    Ordered,
+    Orders,
+    Seen,
+    Undo,
+    Unseen,
+    Which,
+    WhyNot,
+)
 from sabika.web.api.callers import acting_seat, seats_of
 from sabika.web.api.errors import Why, problems
 from sabika.web.api.parameters import TableId, TheHouse
@@ -121,4 +135,12 @@ async def lend(table: TableId, data: JSONBody[Lend], request: AnyRequest, house:
     room = await house.room(table)
     seat = acting_seat(house, room, request, data.seat)
     await house.lend(table, seat, data.lent)
+    return house.about(room)
+
+
+@post(f"{BASE}/pace", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])
+async def pace(table: TableId, data: JSONBody[BotPace], request: AnyRequest, house: TheHouse) -> TableFacts:
+    """Let bots play slower or faster; for whoever has a seat."""
+    room = await house.room(table)
+    await house.set_pace(table, acting_seat(house, room, request, data.seat), data.bot_pause)
     return house.about(room)

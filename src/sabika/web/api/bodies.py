@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from sabika.table import Begin, Pace, SeatPlan, TablePlan
 from sabika.table.beginnings import setup_of
-from sabika.table.model import MOST_ORDERS, Notation, Order
+from sabika.table.model import LONGEST_PAUSE, MOST_ORDERS, USUAL_PAUSE, Notation, Order
 from sabika.table.views import TableFacts
 from sabika.web.api.errors import Why
 
@@ -16,6 +16,7 @@ T = TypeVar("T")
 Name = Annotated[str, Meta(min_length=1, max_length=60, description="Printable characters.")]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=11, description="Which seat, if the caller holds several; from 0.")]
+Pause = Annotated[float, Meta(ge=0, le=LONGEST_PAUSE, description="Seconds a bot lets pass before it plays.")]
 Number = Annotated[int, Meta(ge=0, le=1_000_000, description="The number of the action expected next.")]
 
 
@@ -42,7 +43,7 @@ class NewTable(Body, frozen=True):
     options: Annotated[dict[str, Any], Meta(max_length=16)] | UnsetType = UNSET
     pace: Pace = Pace()
     open: bool = False
-    bot_pause: Annotated[float, Meta(ge=0, le=10)] = 0.7
+    bot_pause: Pause = USUAL_PAUSE
     begin: Begin | None = None
 
     def __post_init__(self) -> None:
@@ -132,6 +133,13 @@ class Lend(Body, frozen=True):
     """Give the seat to a bot, or take it back."""
 
     lent: bool
+    seat: SeatNumber | None = None
+
+
+class BotPace(Body, frozen=True):
+    """How long bots wait before they play."""
+
+    bot_pause: Pause
     seat: SeatNumber | None = None
 
 

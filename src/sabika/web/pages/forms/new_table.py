@@ -12,6 +12,7 @@ from sabika.engine.views import Option
 from sabika.games import GAMES
 from sabika.modules import MODULES
 from sabika.table import Pace, SeatPlan, TablePlan
+from sabika.table.model import BOT_PACES, USUAL_PAUSE
 from sabika.web.pages.boards import board_of, find_board
 from sabika.web.pages.names import BOT_NAMES
 from sabika.web.pages.places import draw_picture, module_title
@@ -90,6 +91,7 @@ def plan_from(form: Mapping[str, str]) -> TablePlan:
         options=_options(form, game, count),
         pace=_pace(form),
         open=form.get("open") == "1",
+        bot_pause=BOT_PACES.get(form.get("bots", ""), USUAL_PAUSE),
     )
 
 

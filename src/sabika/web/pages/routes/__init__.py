@@ -30,6 +30,7 @@ page_routes: Sequence[HTTPRouteHandler] = (
     actions.withdraw,
     actions.orders,
     actions.lend,
+    actions.set_pace,
     live.live,
     settings.settings,
     result.result_page,

@@ -14,7 +14,7 @@ from sabika.engine import SabikaError, View
 from sabika.table import House, Room, TableError
 from sabika.table.answers import DECLINE
 from sabika.table.errors import not_seated
-from sabika.table.model import Order
+from sabika.table.model import BOT_PACES, Order
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of
 from sabika.web.pages.answers import go
@@ -141,3 +141,13 @@ async def lend(request: AnyRequest, house: TheHouse, table: InPath) -> Response[
     """Give the seat to a bot, or take it back."""
     sent = await read_press(request, house, table)
     return await sent.carry_out(house.lend(table, sent.seat, sent.form.get("lent") == "1"))
+
+
+@post("/t/{table:str}/pace")
+async def set_pace(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """Let bots play slower or faster; anybody who sits here may."""
+    sent = await read_press(request, house, table)
+    pause = BOT_PACES.get(sent.form.get("bots", ""))
+    if pause is None:
+        raise TableError(400, "bad-request")
+    return await sent.carry_out(house.set_pace(table, sent.seat, pause))

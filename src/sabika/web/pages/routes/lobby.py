@@ -8,6 +8,7 @@ from sabika.bots import BOTS
 from sabika.engine import SabikaError
 from sabika.table import House, Room, TablePlan
 from sabika.table.answers import is_window
+from sabika.table.model import BOT_PACES
 from sabika.web.cookies import MOST_TABLES, AnyRequest, add_token, tables_of, tokens_of
 from sabika.web.language import language_of
 from sabika.web.pages.answers import Page, go, show
@@ -51,6 +52,7 @@ async def lobby_page(
         "simplified": games_with("scoring"),
         "open_handed": games_with("open_hands"),
         "bots": BOTS.codes,
+        "bot_paces": tuple(BOT_PACES),
         "most": MOST_SEATS,
         "virtual": list_virtual(),
         "alone": game_alone(),

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Response, get
 
 from sabika.table import House, Room
+from sabika.table.model import BOT_PACES
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, show
@@ -74,6 +75,7 @@ class SeatTools:
     seat: int | None
     turn: bool
     example: str  # an action as one types it
+    bot_paces: Sequence[tuple[str, bool]]  # how fast bots may play, and which of it holds; none without bots
 
 
 async def _find_hint(house: House, table: str, scene: Scene) -> Hint:
@@ -102,7 +104,13 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
     parts = board.draw_parts(scene, hint.action if hint is not None else None)
     fragments = {name: draw_part(board.folder, name, lang, models, common) for name, models in parts.items()}
     tools = SeatTools(
-        scene.seat is not None, scene.lent, scene.view["over"], scene.seat, scene.asked, board.example
+        scene.seat is not None,
+        scene.lent,
+        scene.view["over"],
+        scene.seat,
+        scene.asked,
+        board.example,
+        _list_paces(room),
     )
     fragments["seat"] = markup("seat.html", lang, {**common, **join_fields([tools])})
     name = game_name(info.plan.game, lang)
@@ -122,6 +130,12 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         context={"base": scene.base, "board_name": board.folder},
         styles=board.styles(info.plan.modules),
     )
+
+
+def _list_paces(room: Room) -> list[tuple[str, bool]]:
+    if not any(seat.played_by_bot for seat in room.seats):
+        return []
+    return [(name, pause == room.info.plan.bot_pause) for name, pause in BOT_PACES.items()]
 
 
 def _announce(scene: Scene, message: str, news: Sequence[LogLine]) -> str:
