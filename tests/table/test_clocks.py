@@ -144,6 +144,32 @@ def test_nobody_wins_time_by_lending_and_taking_back() -> None:
     asyncio.run(story())
 
 
+def test_each_turn_brings_a_little_time_and_what_is_taken_back_none() -> None:
+    async def story() -> None:
+        clock = Clock()
+        async with opened(now=clock) as house:
+            room, _ = await table_for_two(house, Pace("live", minutes=5, increment=12))
+            first = asked(room)
+            clock.time += 30
+            await house.act(room.info.id, first, legal(room, "take"))
+            assert left(house, room)[first] == 282
+            assert left(house, room)[1 - first] == 300, "it is for those who had their turn"
+            while not room.can_undo(asked(room)):
+                legals = [str(action) for action in room.need_game().legal_actions()]
+                bought = next((one for one in legals if one.startswith("buy")), legals[0])
+                await house.act(room.info.id, asked(room), bought)
+            seat, before = asked(room), left(house, room)
+            await house.undo(room.info.id, seat)
+            assert left(house, room) == before, "a turn that goes on brings nothing, undone or not"
+            other = left(house, room)[1 - seat]
+            await house.lend(room.info.id, seat, True)
+            await until(lambda: asked(room) != seat)
+            assert left(house, room) == [before[0], before[1]], "the turns of a bot bring nothing"
+            assert left(house, room)[1 - seat] == other
+
+    asyncio.run(story())
+
+
 def test_clocks_stand_when_the_game_is_over() -> None:
     async def story() -> None:
         clock = Clock()

@@ -41,8 +41,8 @@ class Table:
 
         It is dealt, unless `begin` says otherwise: `{"position": {…}}`, `{"record": text, "at": 17}` or `{"rig": {…}}`.
         Without a position or record, `game` is Alhambra and `seats` are one for you and one for a novice; with one of
-        them, what is left out is as it is there. Further: `modules`, `options`, `pace`, `open`, `bot_pause`. Nobody
-        sits yet; see `sit`.
+        them, what is left out is as it is there. Further: `modules`, `options`, `pace`, `open`, `bot_pause`,
+        `replace_after`. Nobody sits yet; see `sit`.
         """
         given = {"game": game, "seats": None if seats is None else list(seats), "begin": begin}
         usual = {} if begin and "rig" not in begin else {"game": "alhambra", "seats": [{}, {"bot": "novice"}]}
@@ -160,6 +160,53 @@ class Table:
     def set_pace(self, bot_pause: float) -> None:
         """Let bots over there wait so many seconds before they play, 0 to 10."""
         self._asker.post(f"{self._path}/pace", {"bot_pause": bot_pause}, again=True)
+
+    # -- company ------------------------------------------------------------------------------------------------
+
+    def say(self, text: str | None = None, phrase: str | None = None) -> dict[str, Any]:
+        """Say something to the table: a text, in which `[tower-9-NE]` is a piece, or a quick phrase by its id."""
+        said = {"text": text, "phrase": phrase}
+        message: dict[str, Any] = self._asker.post(
+            f"{self._path}/chat", {name: value for name, value in said.items() if value is not None}
+        )
+        return message
+
+    def chat(self, after: int = 0) -> list[dict[str, Any]]:
+        """What was said after message number `after`: `number`, `seat`, `name`, `text`, `phrase`, `pieces`, …"""
+        messages: list[dict[str, Any]] = self._asker.get(f"{self._path}/chat?after={after}")["messages"]
+        return messages
+
+    def phrases(self) -> dict[str, str]:
+        """Quick phrases: how each id reads."""
+        return {one["id"]: one["text"] for one in self._asker.get("/api/phrases")["phrases"]}
+
+    def mute(self, other: int, muted: bool = True) -> None:
+        """Do not see what the seat `other` says, or see it again."""
+        self._asker.post(f"{self._path}/chat/mute", {"other": other, "muted": muted}, again=True)
+
+    def mark_read(self) -> None:
+        """Everything that was said until now has been seen: `unread` in the view is 0."""
+        self._asker.post(f"{self._path}/chat/read", {}, again=True)
+
+    def leave(self) -> None:
+        """Get up: before the game the seat is free again, in the game a bot plays until `lend(False)`."""
+        self._asker.post(f"{self._path}/leave", {})
+
+    def resign(self) -> None:
+        """Give up: a bot over there plays to the end."""
+        self._asker.post(f"{self._path}/resign", {})
+
+    def cancel(self) -> None:
+        """Give up a table at which nobody else has sat down; for the host, who sat down first."""
+        self._asker.post(f"{self._path}/cancel", {}, again=True)
+
+    def free_seat(self, other: int) -> None:
+        """Free the seat of somebody else or of a bot before the game begins; for the host."""
+        self._asker.post(f"{self._path}/free", {"other": other})
+
+    def replace(self, other: int) -> None:
+        """Let a bot play for somebody who is `overdue` (see the table's `seats`), until they come back."""
+        self._asker.post(f"{self._path}/replace", {"other": other}, again=True)
 
     def rematch(self) -> Self:
         """The same people once more; the token stays the same."""

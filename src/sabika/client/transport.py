@@ -10,7 +10,7 @@ from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
-PATIENCE = 40.0  # seconds; an open stream says something every fifteen
+PATIENCE = 40.0  # seconds; an open stream says something every ten
 PAUSES = (0.1, 0.5, 2.0)  # seconds between attempts when nobody answers
 
 

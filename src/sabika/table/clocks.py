@@ -42,6 +42,16 @@ def stop_after_move(info: TableInfo, seat: int, now: float) -> None:
         player.bank = info.plan.pace.first_bank
 
 
+def add_increment(info: TableInfo, seat: int) -> None:
+    """A turn is over: with an increment its person has a little more time. A bot's turns bring nothing.
+
+    It is for turns, not for actions: those can be taken back and played again.
+    """
+    if seat < len(info.seats) and info.plan.pace.kind == "live" and not info.seats[seat].played_by_bot:
+        player = info.seats[seat]
+        player.bank = None if player.bank is None else player.bank + info.plan.pace.increment
+
+
 def resume(info: TableInfo, now: float) -> None:
     """The house was closed for a while. Nobody could think meanwhile, but days go on."""
     if info.plan.pace.kind == "live":

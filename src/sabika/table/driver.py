@@ -8,6 +8,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from sabika.engine import AnyGame, GameView, SabikaError
+from sabika.table.absence import notice
 from sabika.table.errors import TableError
 from sabika.table.model import Seat
 from sabika.table.room import Room
@@ -121,9 +122,10 @@ class Driver:
                 self.house.forget_idle()
 
     async def look_at_clocks(self) -> None:
-        """Whoever has no time left is told so, and bots that waited long enough play on."""
+        """Whoever has no time left is told so, and who has come or gone; bots that waited long enough play on."""
         for room in list(self.house.rooms.values()):
             try:
+                notice(room)
                 for seat in room.seats:
                     if seat.since is not None and self.house.seconds_left(room, seat.number) == 0:
                         await self.house.time_out(room, seat.number)

@@ -38,6 +38,8 @@ def take_effect(room: Room, info: TableInfo, batch: Sequence[DueAnswer], sender:
         if due.order is not None and due.order.once:
             seat.orders.remove(due.order)
     turn_over = after.state.turns != before.state.turns
+    if turn_over or after.over:
+        clocks.add_increment(info, before.state.turn)
     if turn_over:
         forget_orders(info, after)
     lapse_answers(before, info.seats, batch)

@@ -14,14 +14,15 @@ from sabika.library import player_names
 from sabika.table import clocks, scorings, views
 from sabika.table.answers import DueAnswer, check_order, find_due_answers
 from sabika.table.beginnings import check_beginning, settle_beginning
+from sabika.table.company import Company, check_owner
 from sabika.table.driver import Driver
 from sabika.table.effects import take_back, take_effect
 from sabika.table.errors import TableError
 from sabika.table.model import Kept, Order, SeatPlan, TableInfo, TablePlan, check_pause, check_plan, check_seat
 from sabika.table.new_tables import find_free_seat, give_to_bot, make_rematch, make_table
+from sabika.table.notes import add_note
 from sabika.table.orders import amend, read_orders
 from sabika.table.room import Answer, Room
-from sabika.table.rooms import Rooms
 from sabika.table.storage import Storage
 from sabika.table.thinker import Thinker
 from sabika.table.tokens import derive_seed, hash_token, matches, new_seed, new_token
@@ -30,7 +31,7 @@ from sabika.table.views import TableFacts, TableView
 log = logging.getLogger("sabika.table")
 
 
-class House(Rooms):
+class House(Company):
     """The one authority. Everything that changes a table goes through here, one change at a time per table."""
 
     def __init__(
@@ -89,6 +90,7 @@ class House(Rooms):
                 raise TableError(409, "name-taken")
             token = new_token()
             taken.name, taken.token_hash, taken.taken = name, hash_token(token), True
+            info.host = taken.number if info.host is None else info.host
         return taken.number, token
 
     async def seat_bot(self, table: str, bot: str, name: str | None = None, seat: int | None = None) -> None:
@@ -118,7 +120,8 @@ class House(Rooms):
                     return again
             room.check_number(at)
             if not bot:
-                _check_owner(room, seat)
+                check_owner(room, seat)
+                room.presence.act(seat)
                 scorings.look(info, seat, info.scorings, self.now())  # whoever plays has gone on
             given = room.try_action(seat, action)
             info.seats[seat].answer = Kept(action, room.at)
@@ -152,26 +155,20 @@ class House(Rooms):
             if again is not None:
                 return again
             room.check_number(at)
-            _check_owner(room, seat)
+            check_owner(room, seat)
+            room.presence.act(seat)
             if not room.can_undo(seat):
                 raise TableError(409, "no-undo")
             happening = take_back(room, info, seat, self.now())
             await self._make(room, info, [happening])
         return Answer(room.at, [])
 
-    async def lend(self, table: str, seat: int, lent: bool) -> None:
-        """Give a seat to a bot, or take it back."""
-        room = await self.room(table)
-        async with self._change(room) as info:
-            _check_owner(room, seat)
-            clocks.hand_over(info, seat, lent)
-
     async def set_pace(self, table: str, seat: int, pause: float) -> None:
         """How many seconds bots let pass before they play, from now on: anybody at the table may say so."""
         check_pause(pause)
         room = await self.room(table)
         async with self._change(room) as info:
-            _check_owner(room, seat)
+            check_owner(room, seat)
             info.plan = msgspec.structs.replace(info.plan, bot_pause=pause)
 
     async def order(self, table: str, seat: int, orders: Sequence[Order | Mapping[str, Any]]) -> None:
@@ -187,7 +184,8 @@ class House(Rooms):
     ) -> None:
         room = await self.room(table)
         async with self._change(room, seat) as info:
-            _check_owner(room, seat)
+            check_owner(room, seat)
+            room.presence.act(seat)
             player = info.seats[seat]
             player.orders = read_orders(wanted(player.orders))
             player.missed = player.lapsed = None
@@ -198,7 +196,7 @@ class House(Rooms):
         """Take back an answer that waits for others. There is none any more once it has taken effect."""
         room = await self.room(table)
         async with self._change(room, seat) as info:
-            _check_owner(room, seat)
+            check_owner(room, seat)
             info.seats[seat].answer = info.seats[seat].missed = info.seats[seat].lapsed = None
 
     async def see(self, table: str, seat: int, scoring: int) -> None:
@@ -212,6 +210,7 @@ class House(Rooms):
         async with self._change(room) as info:
             if info.seats[seat].since is not None and clocks.seconds_left(info, seat, self.now()) == 0:
                 clocks.run_out(info, seat)
+                add_note(info, room, "forfeited" if info.seats[seat].forfeited else "late", seat, self.now())
 
     async def rematch(self, table: str) -> Room:
         """The same people and bots once more; whoever had a seat has it again, with the same token."""
@@ -247,9 +246,3 @@ class House(Rooms):
             raise TableError(409, "not-your-turn")
         seed = derive_seed(room.info.seed, f"hint/{seat}/{room.at}")
         return await self.thinker.hints(seed, game.view(seat), count)
-
-
-def _check_owner(room: Room, seat: int) -> None:
-    """A seat that was forfeited is its person's no longer, though they may look."""
-    if room.seats[seat].forfeited:
-        raise TableError(409, "forfeited")

@@ -10,6 +10,9 @@ from sabika.engine import SetupError
 from sabika.library import player_names, rules_for
 
 DAY = 86_400.0
+PATIENCE = {"untimed": 15 * 60.0, "live": 3 * 60.0, "days": DAY}  # seconds until somebody may be replaced
+LEAST_PATIENCE = 30.0  # sooner nobody can tell that somebody is away
+MOST_NOTES = 100
 MOST_ORDERS = 16
 MOST_ACTIONS = 5000  # of a record that is played on; games with all modules have 800 to 1500
 MOST_RESEEDS = 16  # of such a record: each table that played it on has left one
@@ -29,6 +32,7 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minutes: float = 15.0  # live: thinking time of each player for the whole game
     days: float = 3.0  # days: time for each move
     then: Literal["bot", "forfeit"] = "bot"
+    increment: float = 0.0  # live: seconds that each own turn brings
 
     @property
     def first_bank(self) -> float | None:
@@ -79,6 +83,12 @@ class TablePlan(msgspec.Struct, frozen=True):
     open: bool = False  # listed in the lobby, or by invitation alone
     bot_pause: float = USUAL_PAUSE  # seconds a bot lets pass before it plays; people at the table may change it
     begin: Begin | None = None  # None: it is dealt
+    replace_after: float | None = None  # seconds after which a bot may play for who stays away; None: as the pace says
+
+    @property
+    def patience(self) -> float:
+        """Seconds for which the others wait for somebody who stays away."""
+        return PATIENCE[self.pace.kind] if self.replace_after is None else self.replace_after
 
 
 def check_plan(plan: TablePlan) -> None:
@@ -90,6 +100,10 @@ def check_plan(plan: TablePlan) -> None:
     player_names(names, len(names))
     if not 0.1 <= plan.pace.minutes <= 600 or not 0.01 <= plan.pace.days <= 60:
         raise SetupError.saying("clock-range")
+    if not 0 <= plan.pace.increment <= 600:
+        raise SetupError.saying("increment-range")
+    if not LEAST_PATIENCE <= plan.patience <= 60 * DAY:
+        raise SetupError.saying("patience-range")
     check_pause(plan.bot_pause)
 
 
@@ -138,7 +152,8 @@ class Seat(msgspec.Struct):
     token_hash: str | None = None
     taken: bool = False
     lent: bool = False  # a bot plays for the person until they come back
-    forfeited: bool = False
+    forfeited: bool = False  # a bot plays to the end
+    resigned: bool = False  # by the person's own wish
     bank: float | None = None  # seconds left
     since: float | None = None  # since when its person has been thinking; None while nothing is asked of them
     orders: list[Order] = []
@@ -146,6 +161,8 @@ class Seat(msgspec.Struct):
     missed: str | None = None  # an answer of theirs that was no longer possible when it was due
     lapsed: str | None = None  # one that still is, but the market has changed: they decide anew
     seen: int = 0  # the last scoring its person has looked at
+    muted: tuple[int, ...] = ()  # seats whose chat they do not want to see
+    read: int = 0  # the number of the last line of the chat they have seen
 
     @property
     def played_by_bot(self) -> bool:
@@ -169,6 +186,17 @@ class Happening(msgspec.Struct, frozen=True):
     time: float = 0.0
 
 
+class Note(msgspec.Struct, frozen=True):
+    """Something about the people that everybody should see beside the game, and where in its log it belongs."""
+
+    kind: Literal["left", "back", "resigned", "replaced", "late", "forfeited"]
+    seat: int
+    at: int  # the number expected next
+    log: int  # the length of the log
+    by: int | None = None  # who asked for it, if somebody else did
+    time: float = 0.0
+
+
 class TableInfo(msgspec.Struct):
     """A table as it is stored, without its happenings."""
 
@@ -176,12 +204,20 @@ class TableInfo(msgspec.Struct):
     plan: TablePlan
     seed: str
     seats: list[Seat]
-    status: Literal["waiting", "playing", "over"] = "waiting"
+    status: Literal["waiting", "playing", "over", "cancelled"] = "waiting"
     created: float = 0.0
     changed: float = 0.0
     successor: str | None = None  # the rematch
     scorings: int = 0  # the last one that was held at this table,
     scored: float = 0.0  # and when
+    begun: float = 0.0  # when the game began
+    host: int | None = None  # the seat of whoever sat down first
+    notes: tuple[Note, ...] = ()
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a game."""
+        return self.status in ("playing", "over")
 
 
 def copy_info(info: TableInfo) -> TableInfo:

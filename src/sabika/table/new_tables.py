@@ -25,14 +25,16 @@ def make_rematch(info: TableInfo, seed: str, now: float) -> TableInfo:
     """The same people and bots at another table; whoever had a seat has it again, with the same token."""
     plan = msgspec.structs.replace(info.plan, seats=tuple(SeatPlan(seat.bot, seat.name) for seat in info.seats))
     seats = [
-        Seat(seat.number, seat.name, seat.bot, seat.token_hash, seat.taken, bank=plan.pace.first_bank)
+        Seat(seat.number, seat.name, seat.bot, seat.token_hash, seat.taken, bank=plan.pace.first_bank, muted=seat.muted)
         for seat in info.seats
     ]
-    return _table(plan, seats, seed, now)
+    return msgspec.structs.replace(_table(plan, seats, seed, now), host=info.host)
 
 
 def find_free_seat(info: TableInfo, number: int | None = None) -> Seat:
     """The first seat that nobody has taken, or the one with this number."""
+    if info.status == "cancelled":
+        raise TableError(409, "cancelled")
     free = [seat for seat in info.seats if seat.bot is None and not seat.taken and number in (None, seat.number)]
     if not free:
         raise TableError(409, "no-free-seat")
@@ -45,11 +47,20 @@ def give_to_bot(info: TableInfo, seat: Seat, plan: SeatPlan) -> None:
     _tell_names_apart([*(one for one in info.seats if one is not seat), seat])
 
 
-def begin_if_full(info: TableInfo) -> bool:
+def free(info: TableInfo, number: int) -> None:
+    """Whoever sits here gets up: the seat is as it was planned for a person. Hosts who leave make room for the next."""
+    plan = info.plan.seats[number]
+    fresh = SeatPlan(name=plan.name if plan.bot is None else None)
+    info.seats[number] = _new_seat(number, fresh, info.plan)
+    if info.host == number:
+        info.host = next((seat.number for seat in info.seats if seat.taken), None)
+
+
+def begin_if_full(info: TableInfo, now: float) -> bool:
     """Whether the game begins now, because everybody sits."""
     begins = info.status == "waiting" and all(seat.taken or seat.bot for seat in info.seats)
     if begins:
-        info.status = "playing"
+        info.status, info.begun = "playing", now
     return begins
 
 

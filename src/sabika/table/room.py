@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -21,8 +22,10 @@ from sabika.table.answers import (
     try_action,
 )
 from sabika.table.beginnings import begin_game
+from sabika.table.chat import Chat, Line
 from sabika.table.errors import TableError, stale
 from sabika.table.model import Happening, Kept, Seat, TableInfo
+from sabika.table.presence import Presence
 from sabika.table.scorings import RETURN
 
 
@@ -58,8 +61,17 @@ class Before(msgspec.Struct, frozen=True):
 class Room:
     """A table and its game. Changes are prepared here, stored by the house, and only then made."""
 
-    def __init__(self, info: TableInfo, happened: Sequence[Happening] = ()) -> None:
+    def __init__(
+        self,
+        info: TableInfo,
+        happened: Sequence[Happening] = (),
+        lines: Iterable[Line] = (),
+        now: Callable[[], float] = time.time,
+    ) -> None:
         self.lock = asyncio.Lock()
+        self.chat = Chat(lines)
+        self.presence = Presence(now)
+        self.noticed: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())  # who is there, who overdue
         self.revision = 0  # changes that concern everybody
         self.private: Counter[int] = Counter()  # changes that concern one seat alone
         self.watchers: dict[asyncio.Event, frozenset[int]] = {}  # who is woken by a change, and whose seats they hold
@@ -81,7 +93,13 @@ class Room:
 
     def number(self, seats: Collection[int]) -> str:
         """A name for how the table is now to who holds these seats: another one after every change, undone or not."""
-        return f"{self.at}-{self.revision + sum(self.private[seat] for seat in seats)}"
+        said = self.chat.revision if self.may_read_chat(seats) else 0
+        return f"{self.at}-{self.revision + said + sum(self.private[seat] for seat in seats)}"
+
+    @property
+    def round(self) -> int:
+        """The round that is played; 0 before the game begins."""
+        return 0 if self.game is None else (max(self.game.state.turns, 1) - 1) // len(self.seats) + 1
 
     @property
     def seats(self) -> list[Seat]:
@@ -155,7 +173,7 @@ class Room:
     def take_in(self, info: TableInfo, happened: Sequence[Happening] = (), games: Sequence[AnyGame] = ()) -> None:
         """What was stored becomes the state of the table: what has happened since, with the games after, if known."""
         self.info = info
-        if self.game is None and info.status != "waiting":
+        if self.game is None and info.has_begun:
             self.begin()
         for happening, after in zip_longest(happened, games):
             self._go_on(happening, after)
@@ -209,6 +227,17 @@ class Room:
         waiting = [seat.number for seat in self.silent_seats]
         awaited = self.game.awaited if self.game is not None else ()
         return next((seat for seat in (*waiting, *awaited) if seat in mine), mine[0])
+
+    def may_read_chat(self, seats: Collection[int]) -> bool:
+        """Whether who holds these seats reads what is said: whoever sits here, and at open tables everybody."""
+        return bool(seats) or self.info.plan.open
+
+    def tell_line(self) -> None:
+        """Somebody has said something. It is no change of the game, and whoever may not read it is not even woken."""
+        self.chat.revision += 1
+        for watcher, seats in self.watchers.items():
+            if self.may_read_chat(seats):
+                watcher.set()
 
     def tell(self, only: int | None = None) -> None:
         """Something has changed: wake everybody who watches, or those alone who hold a seat.

@@ -44,9 +44,10 @@ class Rooms:
                     if loaded is None:
                         raise unknown_table(table)
                     info, happened = loaded
-                    if info.plan.begin is not None and info.status != "waiting":
+                    if info.plan.begin is not None and info.has_begun:
                         await asyncio.to_thread(begin_game, info)  # it may be long, and is known from now on
-                    self.rooms[table] = Room(info, happened)
+                    lines = await self.storage.load_lines(table)
+                    self.rooms[table] = Room(info, happened, lines, self.now)
         room = self.rooms[table]
         room.used = self.now()
         if room.in_doubt:
@@ -56,8 +57,8 @@ class Rooms:
 
     async def _add(self, info: TableInfo, follows: TableInfo | None = None) -> Room:
         """A new table, at which the game begins if nobody is waited for; perhaps the rematch of another."""
-        begin_if_full(info)
-        room = Room(info)
+        begin_if_full(info, self.now())
+        room = Room(info, now=self.now)
         clocks.run(info, room.seats_on_clock, self.now())
         await self.storage.create(info, follows)
         self.rooms[info.id] = room
@@ -83,7 +84,7 @@ class Rooms:
         """The table is changed without an action. If it was the last seat that was taken, the game begins."""
         if only is None:
             info.changed = self.now()
-        game = begin_game(info) if begin_if_full(info) else room.game
+        game = begin_game(info) if begin_if_full(info, self.now()) else room.game
         clocks.run(info, list_seats_on_clock(game, info.seats, room.at), self.now())
         await self._make(room, info, only=only)
 

@@ -26,3 +26,17 @@ happenings = sa.Table(
     sa.Column("answer", sa.Text, nullable=False),
     sa.Column("time", sa.Float, nullable=False),
 )
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("name", sa.String(60), nullable=False),  # of whoever sat there then
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("phrase", sa.String(40), nullable=True),
+    sa.Column("pieces", sa.Text, nullable=False),  # those named in the text, as a JSON list
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("time", sa.Float, nullable=False),
+)

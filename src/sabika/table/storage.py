@@ -11,10 +11,11 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from sabika.table.chat import MOST_LINES, Line
 from sabika.table.errors import stale
 from sabika.table.migration import upgrade
 from sabika.table.model import Happening, TableInfo
-from sabika.table.schema import happenings, tables
+from sabika.table.schema import chat, happenings, tables
 
 T = TypeVar("T")
 
@@ -92,6 +93,26 @@ class Storage:
 
         return await self._transact(read)
 
+    async def add_line(self, table: str, line: Line) -> None:
+        """Something that was said, and at some time the oldest lines are forgotten. Refused if its number is taken."""
+        row = {**msgspec.structs.asdict(line), "table_id": table, "pieces": msgspec.json.encode(line.pieces).decode()}
+        old = sa.delete(chat).where(chat.c.table_id == table, chat.c.number <= line.number - MOST_LINES)
+
+        def both(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(chat).values(**row))
+            connection.execute(old)
+
+        try:
+            await self._transact(both)
+        except IntegrityError:
+            raise stale(line.number + 1) from None
+
+    async def load_lines(self, table: str) -> list[Line]:
+        """What was said at a table, in order."""
+        query = sa.select(chat).where(chat.c.table_id == table).order_by(chat.c.number)
+        rows = await self._transact(lambda connection: connection.execute(query).mappings().all())
+        return [_read_line(row) for row in rows]
+
     async def list_tables(
         self, *, status: str | None = None, open_only: bool = False, limit: int = 50
     ) -> list[str]:
@@ -137,6 +158,12 @@ def _row(info: TableInfo) -> dict[str, Any]:
 
 def _info(row: sa.RowMapping) -> TableInfo:
     return msgspec.json.decode(row["data"], type=TableInfo)
+
+
+def _read_line(row: sa.RowMapping) -> Line:
+    pieces = msgspec.json.decode(row["pieces"], type=tuple[str, ...])
+    about = (row["number"], row["seat"], row["name"], row["text"], row["phrase"], pieces)
+    return Line(*about, row["round"], row["time"])
 
 
 def _read_happening(row: sa.RowMapping) -> Happening:

@@ -9,6 +9,7 @@ import msgspec
 from sabika.engine import GameView
 from sabika.engine.views import Option
 from sabika.table import clocks
+from sabika.table.absence import list_overdue, list_present
 from sabika.table.answers import is_window
 from sabika.table.room import Room
 from sabika.table.scorings import list_unseen
@@ -21,6 +22,7 @@ class PaceView(TypedDict):
     minutes: Annotated[float, "live: thinking time of each player for the whole game"]
     days: Annotated[float, "days: time for each move"]
     then: Annotated[Literal["bot", "forfeit"], "what happens when time runs out"]
+    increment: Annotated[float, "live: seconds that each own turn brings"]
 
 
 class SeatView(TypedDict):
@@ -32,14 +34,30 @@ class SeatView(TypedDict):
     taken: Annotated[bool, "whether somebody sits there"]
     lent: Annotated[bool, "whether a bot plays for the person until they come back"]
     forfeited: Annotated[bool, "whether a bot plays for the person to the end"]
+    resigned: Annotated[bool, "whether that was the person's own wish"]
+    here: Annotated[bool, "whether somebody listens or has just looked; bots are always there"]
+    overdue: Annotated[bool, "whether the person stays away so long that the others may let a bot play"]
     seconds_left: Annotated[float | None, "time left; none without a clock, and of others while several may answer"]
+
+
+class NoteView(TypedDict):
+    """Something about the people, beside the game."""
+
+    kind: Annotated[
+        Literal["left", "back", "resigned", "replaced", "late", "forfeited"],
+        "a bot plays on, the person is back, gave up, was replaced by a bot, has no time left, or lost the seat so",
+    ]
+    seat: Annotated[int, "whom it is about"]
+    at: Annotated[int, "the number of the action that was expected next"]
+    log: Annotated[int, "how many entries the log had"]
+    by: Annotated[int | None, "who asked for it, if somebody else did"]
 
 
 class TableFacts(TypedDict):
     """What everybody may know of a table."""
 
     id: Annotated[str, "its name, which is the invitation"]
-    status: Annotated[Literal["waiting", "playing", "over"], "how far it has come"]
+    status: Annotated[Literal["waiting", "playing", "over", "cancelled"], "how far it has come"]
     game: Annotated[str, "which game it is"]
     modules: Annotated[list[str], "the expansions as the host named them"]
     options: Annotated[dict[str, Option], "the options as the host named them"]
@@ -48,6 +66,10 @@ class TableFacts(TypedDict):
     bot_pause: Annotated[float, "seconds a bot lets pass before it plays"]
     begin: Annotated[Literal["dealt", "position", "record", "rig"], "how its game begins"]
     rematch: Annotated[str | None, "the table at which the same people play again"]
+    host: Annotated[int | None, "the seat of whoever sat down first"]
+    replace_after: Annotated[float, "seconds after which a bot may play for somebody who stays away"]
+    notes: Annotated[list[NoteView], "who left, came back, gave up or was replaced, in order"]
+    lines: Annotated[int, "the number of the last line of the chat; 0 for whoever may not read it"]
     seats: Annotated[list[SeatView], "the seats in order"]
 
 
@@ -75,6 +97,7 @@ class TableFields(TypedDict):
     missed: Annotated[str | None, "an answer of the seat that was no longer possible when it was due"]
     lapsed: Annotated[str | None, "an answer of the seat that lapsed because the market has changed: decide anew"]
     unseen: Annotated[list[int], "scorings that were held and that the seat has not looked at yet, the first first"]
+    unread: Annotated[int, "lines of the chat that the seat has not seen"]
     mine: NotRequired[Annotated[list[int], "over HTTP: the caller's seats"]]
 
 
@@ -106,12 +129,14 @@ def view(room: Room, seat: int | None, now: float) -> TableView:
     seen["missed"] = None if mine is None else mine.missed
     seen["lapsed"] = None if mine is None else mine.lapsed
     seen["unseen"] = [] if mine is None else list_unseen(room.info, mine)
+    seen["unread"] = 0 if mine is None else room.chat.count_unread(mine.number, mine.read, mine.muted)
     return seen
 
 
 def about(room: Room, seat: int | None, now: float) -> TableFacts:
     """What everybody may know of a table; in a window each sees the own clock alone: others' tell who thinks."""
     info, window = room.info, is_window(room.game)
+    present, overdue = list_present(room), list_overdue(room, now)
     return {
         "id": info.id,
         "status": info.status,
@@ -123,6 +148,12 @@ def about(room: Room, seat: int | None, now: float) -> TableFacts:
         "bot_pause": info.plan.bot_pause,
         "begin": "dealt" if info.plan.begin is None else info.plan.begin.kind,
         "rematch": info.successor,
+        "host": info.host,
+        "replace_after": info.plan.patience,
+        "notes": [
+            {"kind": note.kind, "seat": note.seat, "at": note.at, "log": note.log, "by": note.by} for note in info.notes
+        ],
+        "lines": room.chat.last if room.may_read_chat(() if seat is None else (seat,)) else 0,
         "seats": [
             {
                 "seat": one.number,
@@ -131,6 +162,9 @@ def about(room: Room, seat: int | None, now: float) -> TableFacts:
                 "taken": one.taken,
                 "lent": one.lent,
                 "forfeited": one.forfeited,
+                "resigned": one.resigned,
+                "here": one.bot is not None or one.number in present,
+                "overdue": one.number in overdue,
                 "seconds_left": (None if window and one.number != seat else clocks.seconds_left(info, one.number, now)),
             }
             for one in info.seats

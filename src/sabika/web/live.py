@@ -11,9 +11,11 @@ import msgspec
 
 from sabika.engine import Event
 from sabika.table import House, Room
+from sabika.table.absence import notice
+from sabika.table.presence import PULSE
 from sabika.table.views import TableView, WaitingView
 
-HEARTBEAT = 15.0  # seconds of silence after which proxies and browsers are told that we are still there
+HEARTBEAT = PULSE  # seconds of silence after which proxies and browsers are told that we are still there
 RETRY = 1000  # milliseconds after which a browser connects again
 
 Look = Callable[[], TableView | WaitingView]
@@ -32,7 +34,8 @@ async def moments(
 ) -> AsyncGenerator[bool, None]:
     """True at once and whenever something has changed, False when nothing did for a while, until the house closes.
 
-    What concerns one seat alone is a change for those who hold it.
+    What concerns one seat alone is a change for those who hold it. They are there as long as they listen: a program
+    until its stream ends, a page as long as it says so (`Presence`).
 
     `page` is the house where it is a person's page that listens: bots wait for people, not for programs.
 
@@ -43,6 +46,8 @@ async def moments(
     room.watchers[watcher] = frozenset(seats)
     if page is not None:
         room.pages[watcher] = frozenset(seats)
+    room.presence.come(seats, page is None)
+    notice(room)
     try:
         while not closing.is_set():
             await _wait(watcher, HEARTBEAT)
@@ -55,6 +60,7 @@ async def moments(
         if page is not None:
             del room.pages[watcher]
             room.left.update(dict.fromkeys(seats, page.now()))
+        room.presence.leave(seats, page is None)
 
 
 async def _wait(watcher: asyncio.Event, seconds: float) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from tests.web.api.helpers import Api
 
 PATHS = {
+    "/api/phrases": {"get"},
     "/api/tables": {"get", "post"},
     "/api/tables/{table}": {"get"},
     "/api/tables/{table}/seats": {"post"},
@@ -19,6 +20,14 @@ PATHS = {
     "/api/tables/{table}/lend": {"post"},
     "/api/tables/{table}/pace": {"post"},
     "/api/tables/{table}/rematch": {"post"},
+    "/api/tables/{table}/chat": {"get", "post"},
+    "/api/tables/{table}/chat/mute": {"post"},
+    "/api/tables/{table}/chat/read": {"post"},
+    "/api/tables/{table}/leave": {"post"},
+    "/api/tables/{table}/resign": {"post"},
+    "/api/tables/{table}/cancel": {"post"},
+    "/api/tables/{table}/free": {"post"},
+    "/api/tables/{table}/replace": {"post"},
     "/api/tables/{table}/live": {"get"},
     "/api/tables/{table}/record": {"get"},
 }
@@ -30,7 +39,7 @@ def test_every_address_is_described(api: Api) -> None:
     for methods in document["paths"].values():
         for operation in methods.values():
             assert operation["description"]
-            assert len(operation["responses"]) > 1 or operation["operationId"].endswith("ListTables")
+            assert len(operation["responses"]) > 1 or operation["operationId"].endswith(("ListTables", "ListPhrases"))
 
 
 def test_it_is_a_document_and_no_page(api: Api) -> None:

@@ -3,7 +3,9 @@
 from litestar.types import ControllerRouterHandler
 
 from sabika.web.api.actions import act, hint, lend, order, pace, see, undo, why_not, withdraw
+from sabika.web.api.chat import list_phrases, mark_read, mute, read_chat, say
 from sabika.web.api.event_stream import listen
+from sabika.web.api.people import cancel, free_seat, leave, replace, resign
 from sabika.web.api.tables import (
     create_table,
     download_record,
@@ -32,4 +34,14 @@ api_routes: list[ControllerRouterHandler] = [
     play_again,
     listen,
     download_record,
+    list_phrases,
+    read_chat,
+    say,
+    mute,
+    mark_read,
+    leave,
+    resign,
+    cancel,
+    free_seat,
+    replace,
 ]

@@ -7,7 +7,8 @@ from msgspec import UNSET, Meta, UnsetType
 
 from sabika.table import Begin, Pace, SeatPlan, TablePlan
 from sabika.table.beginnings import setup_of
-from sabika.table.model import LONGEST_PAUSE, MOST_ORDERS, USUAL_PAUSE, Notation, Order
+from sabika.table.chat import LONGEST_LINE
+from sabika.table.model import DAY, LEAST_PATIENCE, LONGEST_PAUSE, MOST_ORDERS, USUAL_PAUSE, Notation, Order
 from sabika.table.views import TableFacts
 from sabika.web.api.errors import Why
 
@@ -45,6 +46,7 @@ class NewTable(Body, frozen=True):
     open: bool = False
     bot_pause: Pause = USUAL_PAUSE
     begin: Begin | None = None
+    replace_after: Annotated[float, Meta(ge=LEAST_PATIENCE, le=60 * DAY)] | None = None
 
     def __post_init__(self) -> None:
         if self.begin is None or self.begin.kind == "rig":
@@ -65,6 +67,7 @@ class NewTable(Body, frozen=True):
             open=self.open,
             bot_pause=self.bot_pause,
             begin=self.begin,
+            replace_after=self.replace_after,
         )
 
 
@@ -141,6 +144,67 @@ class BotPace(Body, frozen=True):
 
     bot_pause: Pause
     seat: SeatNumber | None = None
+
+
+class Other(Body, frozen=True):
+    """Somebody else at the table, by their seat."""
+
+    other: Annotated[int, Meta(ge=0, le=11, description="The seat of whom it is about; from 0.")]
+    seat: SeatNumber | None = None
+
+
+class Mute(Body, frozen=True):
+    """Not to see what somebody else says, or to see it again."""
+
+    other: Annotated[int, Meta(ge=0, le=11, description="The seat of whom it is about; from 0.")]
+    muted: bool = True
+    seat: SeatNumber | None = None
+
+
+class Say(Body, frozen=True):
+    """A message: a text, in which pieces may stand in brackets (`[tower-9-NE]`), or a quick phrase by its id."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)] | None = None
+    phrase: Word | None = None
+    seat: SeatNumber | None = None
+
+    def __post_init__(self) -> None:
+        if (self.text is None) == (self.phrase is None):
+            raise ValueError("either `text` or `phrase` is needed")
+
+
+class Message(msgspec.Struct, frozen=True):
+    """Something that was said. A phrase is told in the caller's language."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    phrase: str | None
+    pieces: list[str]
+    round: int
+    time: float
+
+
+class Messages(msgspec.Struct, frozen=True):
+    """What was said, which seats the caller does not want to see, and how many messages are new to them."""
+
+    messages: list[Message]
+    muted: list[int]
+    unread: int
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """A quick phrase: its id, and how it reads in the caller's language."""
+
+    id: str
+    text: str
+
+
+class Phrases(msgspec.Struct, frozen=True):
+    """All quick phrases."""
+
+    phrases: list[Phrase]
 
 
 class Table(msgspec.Struct, frozen=True):

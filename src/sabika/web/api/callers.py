@@ -45,7 +45,7 @@ def looking_seat(house: House, room: Room, connection: Connection, seat: int | N
 def make_view(house: House, room: Room, seat: int | None, mine: list[int]) -> TableView | WaitingView:
     """The caller's view; before the game begins, what everybody may know."""
     if room.game is None:
-        return {"table": house.about(room), "at": 0, "seat": seat, "mine": mine}
+        return {"table": house.about(room, seat), "at": 0, "seat": seat, "mine": mine}
     view = house.view(room, seat)
     view["mine"] = mine
     return view
