@@ -52,6 +52,10 @@ Options: TypeAlias = Mapping[str, Option] | None
 Rig: TypeAlias = Mapping[str, object] | None
 
 
+class UnknownVersion(SetupError):  # noqa: N818 - reads as what it is
+    """A version of the rules that this program does not have."""
+
+
 def game_type(name: str) -> GameType:
     """A game by its name."""
     for game in GAMES:
@@ -66,8 +70,12 @@ def rules_for(
     modules: Iterable[str] = (),
     options: Options = None,
     box: Box | None = None,
+    version: int | None = None,
 ) -> Rules[Any]:
-    """The ruleset for a choice of game, players, modules and options."""
+    """The ruleset for a choice of game, players, modules and options; as it was in a version of the rules, or as it is.
+
+    What has not changed since then is the same ruleset.
+    """
     kind = game_type(game)
     if options is not None and not isinstance(options, Mapping):
         raise SetupError(f"Options are a table, not {options!r:.40}.")
@@ -75,20 +83,25 @@ def rules_for(
     chosen = compose(game, players, modules, MODULES)
     asked = tuple(module.name for module in chosen if not module.automatic)
     own = box or standard()
-    key = game, players, asked, checked, id(own)
+    newest = max([1, *(module.changed.get(game, 1) for module in chosen)])
+    if version is None:
+        version = newest
+    elif not 1 <= version <= newest:
+        raise UnknownVersion(f"it follows rules version {version}; this program has {newest}")
+    key = game, players, asked, checked, id(own), version
     with _COMPILING:  # beginnings are checked in threads, and there is one ruleset for each choice
         rules = _RULES.get(key)
         if rules is not None:
             return rules
         # The ruleset keeps its box alive, so the box's id is not given to another while the entry lasts.
-        rules = _RULES[key] = kind.compile(Setup(game, players, asked, checked, own), chosen)
+        rules = _RULES[key] = kind.compile(Setup(game, players, asked, checked, own, version), chosen)
         while len(_RULES) > 256:
             del _RULES[next(iter(_RULES))]
         return rules
 
 
 _COMPILING = RLock()
-_RULES: dict[tuple[str, int, tuple[str, ...], tuple[tuple[str, Any], ...], int], Rules[Any]] = {}
+_RULES: dict[tuple[str, int, tuple[str, ...], tuple[tuple[str, Any], ...], int, int], Rules[Any]] = {}
 
 
 @overload
@@ -127,9 +140,13 @@ def new_game(
     box: Box | None = None,
 ) -> AnyGame:
     """A game set up and ready for its first decision."""
-    rules = rules_for(game, players, modules, options, box)
+    return deal(rules_for(game, players, modules, options, box), seed, names, rig)
+
+
+def deal(rules: Rules[Any], seed: str = "", names: Names = None, rig: Rig = None) -> AnyGame:
+    """A new game with a ruleset."""
     rig = _own_rig(rig)
-    origin = Origin(seed=_seed(seed), names=player_names(names, players), rig=rig)
+    origin = Origin(seed=_seed(seed), names=player_names(names, rules.seats), rig=rig)
     return start(rules, origin, rig_chance(Seeded(seed), rig, rules.setup.game))
 
 
@@ -190,9 +207,21 @@ def position(
     names: Names = None,
 ) -> AnyGame:
     """A game that starts from a given position; what it does not say is random. `names` go before those in it."""
+    return lay_out(data, seed, rig, box, names)
+
+
+def lay_out(
+    data: Mapping[str, object],
+    seed: str = "",
+    rig: Rig = None,
+    box: Box | None = None,
+    names: Names = None,
+    version: int | None = None,
+) -> AnyGame:
+    """The same with the rules of a version."""
     data = plain_copy(data)
     entry = Entry(data)
-    rules = rules_of(entry, box)
+    rules = rules_of(entry, box, version=version)
     names = names or [player["name"].text() for player in seat_entries(entry) if "name" in player]
     given = player_names(names, rules.seats) if names else None
     rig = _own_rig(rig)
@@ -219,12 +248,12 @@ def plain_copy(data: object) -> Any:
         raise EntryError("", f"this is not plain data: {error}") from None
 
 
-def rules_of(entry: Entry, box: Box | None, least: int = 0) -> Rules[Any]:
+def rules_of(entry: Entry, box: Box | None, least: int = 0, version: int | None = None) -> Rules[Any]:
     """The ruleset a position or score sheet is about; for `least` seats, if it lists fewer."""
     entry.require({"game", "players"}, "a game and its players")
     modules = [module.text() for module in entry["modules"].items()] if "modules" in entry else []
     options = entry["options"].table() if "options" in entry else {}
-    return rules_for(entry["game"].text(), max(least, len(seat_entries(entry))), modules, options, box)
+    return rules_for(entry["game"].text(), max(least, len(seat_entries(entry))), modules, options, box, version)
 
 
 @overload
@@ -253,7 +282,8 @@ def imagine(view: Mapping[str, Any], rng: Random, box: Box | None = None) -> Any
 
 def _imagine(view: GameView, rng: Random, box: Box | None) -> AnyGame:
     seats = sum(not player["neutral"] for player in view["players"])
-    rules = rules_for(view["game"], seats, view["modules"], view["options"], box or _box_of(view))
+    version = view.get("rules", 1)
+    rules = rules_for(view["game"], seats, view["modules"], view["options"], box or _box_of(view), version)
     for section, digest in {**rules.digests, **view["box"]}.items():
         if rules.digests.get(section) != digest:
             raise EntryError(f"box.{section}", "the view was made with other box data; pass that box")

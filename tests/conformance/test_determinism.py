@@ -31,9 +31,9 @@ PINNED = {
     "alhambra-6-vizier-exchange-bonus-huts-camps-bazaars-falconers": (
         "4a011b9dd2e257783607c61176ff3ea503bf39c99fa67ab16a20f956efaa4ed0"
     ),
-    "granada-2-vizier-exchange": "4d664d46b6f71ae546a5458ce48ae88a4611379c5cd646dad3c2f44219bac360",
+    "granada-2-vizier-exchange": "feb3e7a438d6d56a34fd6fe0309049735f8362f0ded650719293609297f05f08",
     "granada-3": "ceb4d3e5e4ed4759cdd2bb017ef7078a1b8b127bb57f66070635feca5f1341d3",
-    "alhambra-granada-2": "7181cc787effd4fac21cebeff3a91d8b7314543a906c77d4fe339e4d6940fb7a",
+    "alhambra-granada-2": "e5988e219c229be4220160e77bda3c278842ecebcf7c24118cecea3d50a5b1b8",
     "alhambra-granada-3-vizier-exchange": "11252e50da9677fd1bca6593470e738d7c6e6687bd30108a42bb4427fc2d5cd9",
     "roll-and-write-1": "5ac9de073b4ed5668fc476039e403f67f6f6a9a96da6c2da00b2787f4a2cf30f",
     "roll-and-write-2": "fb0a508341c6bd6ac32c184b4d20977cd9400ce1e10b498412c72969b082f155",

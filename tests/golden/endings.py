@@ -220,6 +220,13 @@ def reserved_turned(events: Events, record: Record) -> bool:
     return any(event.tile not in bought for event in placed)
 
 
+def given(turned: bool) -> Holds:
+    """A two-sided tile was given to Dirk, and the marker said the other side, or the one it showed."""
+    return lambda events, record: any(
+        isinstance(event, Gave) and (event.shown is not None) == turned and record.rules > 1 for event in events
+    )
+
+
 def odd_faces(to: str) -> Holds:
     return lambda events, record: any(event.shown for event in drawn(events, to))
 
@@ -297,6 +304,8 @@ CITY_ENDINGS: dict[str, Holds] = {
     "faces: one bought with the vizier and turned over": favoured_and_turned,
     "faces: a refill with odd ones": odd_faces("market"),
     "faces: Dirk gets odd ones": odd_faces("dirk"),
+    "faces: given to Dirk and turned over": given(turned=True),
+    "faces: given to Dirk as it lay": given(turned=False),
     "faces: points by price": by_price,
     "end: field by field": field_by_field,
     "two cities: points for the frontier": frontier_scored,

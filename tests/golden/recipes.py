@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import sabika
+from sabika.library import deal, lay_out
 from tests.conformance.playing import CHARACTERS, keen
 from tests.conformance.setups import BOTH, ROLL, AnyGame
 from tests.golden.endings import endings_of
@@ -36,6 +37,7 @@ class Recipe:
     longest: int = 400  # actions: golden games are kept small
     game: str = "alhambra"
     options: Data = field(default_factory=dict)
+    rules: int | None = None  # the version it is played by, where rules have changed since
 
     def cook(self) -> AnyGame:
         """The first game that shows what it must."""
@@ -57,8 +59,9 @@ class Recipe:
 
     def start(self, seed: str) -> AnyGame:
         if self.position is not None:
-            return sabika.position(self.position, seed=seed, rig=self.rig)
-        return sabika.new_game(self.game, self.players, self.modules, seed=seed, rig=self.rig, options=self.options)
+            return lay_out(self.position, seed, self.rig, version=self.rules)
+        rules = sabika.rules_for(self.game, self.players, self.modules, self.options, version=self.rules)
+        return deal(rules, seed, rig=self.rig)
 
 
 def fair(players: int, *shows: str) -> Recipe:
@@ -86,7 +89,8 @@ def with_dice(name: str, players: int, *shows: str, **more: Any) -> Recipe:
 def of_game(game: str, players: int, *shows: str, **more: Any) -> Recipe:
     """A whole game of another sort."""
     shows_all = frozenset({f"record: {players} players", *shows})
-    return Recipe(f"{game}-{players}", shows_all, players, game=game, longest=2500, **more)
+    name = more.pop("name", f"{game}-{players}")
+    return Recipe(name, shows_all, players, game=game, longest=2500, **more)
 
 
 MARKET = {"1": "pavilion-8", "2": "tower-11", "3": "garden-10", "4": "arcades-9"}
@@ -288,10 +292,40 @@ RECIPES = [
         *("faces: turned over for money", "faces: turned over into the reserve", "faces: Dirk gets odd ones"),
         *("faces: one bought with the vizier and turned over", "exchange: used"),
         modules=BOTH,
+        rules=1,
+    ),
+    of_game(
+        "granada",
+        2,
+        *("faces: given to Dirk and turned over", "faces: given to Dirk as it lay", "faces: Dirk gets odd ones"),
+        name="granada-2-by-the-marker",
     ),
     of_game("granada", 3, "faces: a refill with odd ones", "end: field by field", "end: leftover built"),
     of_game("granada", 4, "faces: points by price", options={"scoring": "simplified"}),
-    of_game("alhambra-granada", 2, "two cities: points for the frontier", "two cities: the second scoring card"),
+    of_game(
+        "alhambra-granada",
+        2,
+        *("two cities: points for the frontier", "two cities: the second scoring card"),
+        rules=1,
+    ),
+    set_up(
+        "two-cities-by-the-marker",
+        {
+            "game": "alhambra-granada",
+            "players": [{"hand": ["y6", "o9"]}, {"hand": ["b9"]}, {"neutral": True, "tiles": []}],
+            "market": {
+                "1": {"alhambra": "tower-11", "granada": "arena-6"},
+                "2": {"alhambra": "garden-11", "granada": "hospital-2"},
+                "3": {"alhambra": "garden-10", "granada": "park-4"},
+                "4": {"alhambra": "arcades-9", "granada": "school-2"},
+            },
+            "marker": "odd",
+            "display": DISPLAY,
+        },
+        *("faces: given to Dirk and turned over", "tile: given to Dirk", "record: unfinished"),
+        script=["buy arena-6 with y6", "buy arcades-9 with o9", "take y1", "give arena-6", "give arcades-9"],
+        plays_on=False,
+    ),
     set_up(
         "two-cities-end",
         {

@@ -1,9 +1,14 @@
 """Granada (§3): two-sided tiles, the marker, turning, scoring by what can be seen, and the end."""
 
+from random import Random
+
+import msgspec
 import pytest
 
 import sabika
 from sabika.games.city.events import TurnedOver
+from sabika.library import deal
+from sabika.record import RecordError, load, replay, verify
 from tests.rules.table import (
     NONE_LEFT,
     cross,
@@ -126,14 +131,61 @@ def test_never_turned_again_in_reserve_or_city() -> None:
     assert palace(game, 0) == {(-1, 0): "park-12", (0, 1): "market-7"}
 
 
-def test_r33_a_tile_given_to_dirk_keeps_its_side() -> None:
-    """R33: it goes to him as it showed on the market."""
-    game = granada(seat("y6 b9"), seat(), dirk(), market=EVENS, display=NINES)
+@pytest.mark.parametrize(("marker", "lies"), [("odd", "market-7"), ("even", "arena-6")])
+def test_r33_a_tile_given_to_dirk_lies_as_the_marker_says(marker: str, lies: str) -> None:
+    """R33: whatever he receives after his first six, drawn or given, shows the side that the marker shows then."""
+    game = granada(seat("y6 b9"), seat(), dirk(), market=EVENS, display=NINES, marker=marker)
     play(game, "buy arena-6 with y6", "take b9")
     assert legal(game, "give") == ["give arena-6"]
     refused(game, "give market-7", "tile-not-to-place")
-    play(game, "give arena-6")
+    (gave, *_) = play(game, "give arena-6")
+    assert of_dirk(game) == lies
+    turned = "Player 1 gives arena-6 to Dirk, turned over: market-7."
+    assert gave.text == ("Player 1 gives arena-6 to Dirk." if lies == "arena-6" else turned)
+
+
+def test_r33_odd_tiles_are_turned_back_to_even() -> None:
+    """R33: it is the marker that says it, not the side that lay on the market."""
+    game = granada(seat("y7 b9"), seat(), dirk(), market="market-7 ? ? ?", display=NINES, marker="even")
+    play(game, "buy market-7 with y7", "take b9", "give market-7")
     assert of_dirk(game) == "arena-6"
+
+
+def test_r33_the_vizier_gives_before_the_marker_moves() -> None:
+    """R33: what counts is the marker at that moment, before the market is refilled."""
+    game = granada(
+        seat("", vizier="asleep"), seat("y6"), dirk(), market=EVENS, display=NINES, marker="odd", modules="vizier"
+    )
+    play(game, "take b9", "vizier arena-6 with y6", "give arena-6")
+    assert (of_dirk(game), game.state.marker) == ("market-7", "even")
+
+
+def test_r33_records_of_before_keep_the_side() -> None:
+    """R33: a record says by which version of the rules it was played; both replay and verify."""
+    record = {}
+    for version in (1, 2):
+        rules = sabika.rules_for("granada", 2, version=version)
+        game = deal(rules, "r33", rig={"granada": ["arena-6"], "money": ["y6", "y9", "y9"]})
+        assert game.to_act == 0
+        play(game, "buy arena-6 with y6", str(game.legal_actions()[0]))
+        while game.decision != "place":
+            play(game, str(game.legal_actions()[0]))
+        play(game, "give arena-6")
+        record[version] = load(str(game.record()))
+        assert f"rules: {version}" in str(record[version])
+        again = replay(record[version])
+        assert of_dirk(again).split()[-1] == {1: "arena-6", 2: "market-7"}[version]
+        assert str(again.record()) == str(record[version])
+        assert verify(record[version]).problem is None
+        assert sabika.imagine(again.view(0), Random(1)).rules is rules
+    other = msgspec.structs.replace(record[1], rules=3)
+    with pytest.raises(RecordError, match="rules version 3; this program has 2"):
+        replay(other)
+
+
+@pytest.mark.parametrize(("game", "players"), [("alhambra", 2), ("granada", 3), ("alhambra-granada", 4)])
+def test_what_has_not_changed_is_recorded_as_before(game: str, players: int) -> None:
+    assert sabika.new_game(game, players, seed="before").record().rules == 1
 
 
 # ----------------------------------------------------------------------------------------------------------- scorings

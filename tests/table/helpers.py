@@ -57,7 +57,7 @@ async def opened(
 
 
 def plan(*seats: SeatPlan, **more: Any) -> TablePlan:
-    return TablePlan("alhambra", seats or TWO, bot_pause=0, **more)
+    return TablePlan(**{"game": "alhambra", "seats": seats or TWO, "bot_pause": 0, **more})
 
 
 async def table_for_two(house: House, pace: Pace | None = None) -> tuple[Room, list[str]]:

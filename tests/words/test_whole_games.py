@@ -24,6 +24,7 @@ ENGLISH = """
 # What a sentence may be filled with.
 SAMPLES: dict[str, Any] = {
     "seat": 0,
+    "shown": "market-7",
     "to_act": 1,
     "winners": (0, 1, 2),
     "points": (3, 12, 0),

@@ -10,7 +10,6 @@ import msgspec
 
 from sabika.engine.errors import SabikaError
 from sabika.engine.event import Drawn, Event
-from sabika.engine.rules import RULES_VERSION
 
 if TYPE_CHECKING:
     from sabika.engine.game import AnyGame
@@ -75,7 +74,7 @@ def record_of(game: AnyGame) -> Record:
     return Record(
         game=rules.setup.game,
         players=rules.seats,
-        rules=RULES_VERSION,
+        rules=rules.setup.version,
         box=dict(rules.digests),
         modules=rules.setup.modules,
         options=dict(rules.options),

@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 
-# Raised when the same actions would no longer lead to the same game.
-RULES_VERSION = 1
+# Raised when the same actions would no longer lead to the same game. What has changed says so (`changed`) and keeps the
+# rule of before for older versions. A record names the last version in which something of its ruleset has changed.
+# Version 2: what is given to Dirk in Granada lies as the marker says (R33); before it kept the face it had.
+RULES_VERSION = 2
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -35,6 +37,7 @@ class Setup(msgspec.Struct, frozen=True):
     modules: tuple[str, ...]  # as asked for, in their fixed order; those that join by themselves are not named
     options: tuple[tuple[str, Any], ...]
     box: Box
+    version: int = 1  # of the rules: see RULES_VERSION
 
 
 class Rules(ABC, Generic[S]):

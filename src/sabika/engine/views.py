@@ -6,7 +6,7 @@ docs/view.md and the schema of the HTTP API are made from it. A module's fields 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypedDict, TypeVar, cast
+from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypeAlias, TypedDict, TypeVar, cast
 
 from typing_extensions import ReadOnly
 
@@ -50,6 +50,7 @@ class Heading(TypedDict):
     modules: Annotated[list[str], "the expansions asked for, in their fixed order"]
     options: Annotated[dict[str, Option], "the options that differ from their defaults"]
     box: Annotated[dict[str, str], "the digest of each part of the box that plays"]
+    rules: NotRequired[Annotated[int, "the version of the rules it is played by, where that is not the first"]]
     seat: Annotated[int | None, "the seat that looks; none for a spectator"]
     to_act: Annotated[int | None, "the seat that decides now; none when the game is over"]
     awaited: Annotated[list[int], "the seats that may answer now, in order of precedence"]
@@ -90,7 +91,7 @@ class GameView(Heading):
 def heading(game: "AnyGame", seat: int | None) -> Heading:
     """Which game it is, who looks, who is asked what, and how far it has come."""
     rules = game.rules
-    return {
+    seen: Heading = {
         "game": rules.setup.game,
         "modules": list(rules.setup.modules),
         "options": dict(rules.options),
@@ -103,6 +104,9 @@ def heading(game: "AnyGame", seat: int | None) -> Heading:
         "winners": game.winners,
         "at": game.number,
     }
+    if rules.setup.version > 1:
+        seen["rules"] = rules.setup.version
+    return seen
 
 
 def stack_view(game: "AnyGame") -> list[FrameView]:

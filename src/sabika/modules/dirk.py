@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from types import MappingProxyType
 from typing import Annotated, Any, TypedDict
 
 from sabika.engine import NEUTRAL, Entry, Event, Frame, Handler, NoFields, Step, insert_after, is_neutral, module_fields
@@ -23,6 +24,7 @@ from sabika.words import Reason, because
 
 NAME = "Dirk"
 GIFT = 6  # tiles of each bag at the start and after the first scoring
+BY_MARKER = 2  # the version of the rules since which a two-sided tile given to him lies as the marker says (R33)
 
 
 class DirkPlayerView(TypedDict):
@@ -31,11 +33,16 @@ class DirkPlayerView(TypedDict):
     tiles: Annotated[list[str], NEUTRAL, "the tiles he has"]
 
 
-class Gave(Event, frozen=True):
+class Gave(Event, frozen=True, omit_defaults=True):
     """A bought tile was given to Dirk."""
 
     seat: int
     tile: str
+    shown: str | None = None  # what it shows now, where it was turned over
+
+    @property
+    def id(self) -> str:
+        return "gave" if self.shown is None else "gave-turned"
 
 
 class DirkTiles(Step[CityGame]):
@@ -74,10 +81,11 @@ class GiveToDirk(Handler[CityGame, Give]):
         return game.rules.hooks.why_not_give(game, action.tile)
 
     def apply(self, game: CityGame, seat: int, action: Give) -> None:
-        state = game.state
-        state.remove_pending(seat, action.tile)
-        state.slots[Dirk.name] = (*state.slots[Dirk.name], action.tile)
-        game.emit(Gave(seat, action.tile))
+        state, rules, tile = game.state, game.rules, action.tile
+        state.remove_pending(seat, tile)
+        lying = rules.face(state, tile) if rules.setup.version >= BY_MARKER else tile
+        state.slots[Dirk.name] = (*state.slots[Dirk.name], lying)
+        game.emit(Gave(seat, tile, None if lying == tile else lying))
 
 
 class Dirk(CityModule):
@@ -87,6 +95,7 @@ class Dirk(CityModule):
     games = frozenset({"alhambra", "granada", "alhambra-granada"})
     player_fields = DirkPlayerView
     automatic = True
+    changed = MappingProxyType({"granada": BY_MARKER, "alhambra-granada": BY_MARKER})
 
     def joins(self, game: str, seats: int) -> bool:
         return game in self.games and seats == 2

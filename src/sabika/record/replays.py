@@ -8,7 +8,6 @@ import msgspec
 
 from sabika.box import Box
 from sabika.engine import (
-    RULES_VERSION,
     AnyGame,
     Chance,
     Entry,
@@ -21,7 +20,7 @@ from sabika.engine import (
     Unshuffled,
 )
 from sabika.engine.record import Move, Record, Reseed, Reveal, reveals
-from sabika.library import player_names, rig_chance, rules_for, rules_of, start
+from sabika.library import UnknownVersion, player_names, rig_chance, rules_for, rules_of, start
 from sabika.record.errors import RecordError
 
 
@@ -119,13 +118,14 @@ def _reseed(game: AnyGame, reseed: Reseed, chance: Chance) -> AnyGame:
 
 
 def _begin(record: Record, chance: Chance, box: Box | None) -> AnyGame:
-    if record.rules != RULES_VERSION:
-        raise RecordError("rules", f"the record follows rules version {record.rules}; this program has {RULES_VERSION}")
+    version = record.rules
     try:
-        rules = rules_for(record.game, record.players, record.modules, record.options, box)
+        rules = rules_for(record.game, record.players, record.modules, record.options, box, version)
         names = player_names(record.names, record.players)
-        if record.position is not None and rules_of(Entry(record.position), box) is not rules:
+        if record.position is not None and rules_of(Entry(record.position), box, version=version) is not rules:
             raise SetupError("its position is about another game, or other players, than its header says")
+    except UnknownVersion as error:
+        raise RecordError("rules", str(error)) from None
     except SabikaError as error:
         raise RecordError("header", str(error)) from None
     for section, digest in rules.digests.items():

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from sabika.engine import AnyGame, Entry, EntryError, SabikaError, Setup
-from sabika.library import new_game, position, reseed, rules_for, rules_of
+from sabika.library import deal, lay_out, reseed, rules_for, rules_of
 from sabika.record import Record, RecordError, load, replay, replay_from_seeds
 from sabika.table.model import MOST_ACTIONS, MOST_RESEEDS, Begin, TableInfo, TablePlan
 
@@ -28,7 +28,7 @@ def begin_game(info: TableInfo) -> AnyGame:
         return _deal(info, names, None)
     with _in_its_place(begin.kind):
         if begin.position is not None:
-            return position(begin.position, info.seed, names=names)
+            return lay_out(begin.position, info.seed, names=names, version=info.rules)
         if begin.record is not None:
             return reseed(_replay(begin.record, begin.at), info.seed, names)
         return _deal(info, names, begin.rig)
@@ -36,7 +36,8 @@ def begin_game(info: TableInfo) -> AnyGame:
 
 def _deal(info: TableInfo, names: list[str], rig: dict[str, Any] | None) -> AnyGame:
     plan = info.plan
-    return new_game(plan.game, len(plan.seats), plan.modules, info.seed, names, plan.options, rig or None)
+    rules = rules_for(plan.game, len(plan.seats), plan.modules, plan.options, version=info.rules)
+    return deal(rules, info.seed, names, rig or None)
 
 
 def setup_of(begin: Begin) -> Setup | None:

@@ -213,6 +213,7 @@ class TableInfo(msgspec.Struct):
     begun: float = 0.0  # when the game began
     host: int | None = None  # the seat of whoever sat down first
     notes: tuple[Note, ...] = ()
+    rules: int = 1  # the version of the rules that it is played by
 
     @property
     def has_begun(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from sabika.library import LONGEST_NAME
+from sabika.library import LONGEST_NAME, rules_for
 from sabika.table.errors import TableError
 from sabika.table.model import Seat, SeatPlan, TableInfo, TablePlan
 from sabika.table.tokens import new_table_id
@@ -65,7 +65,8 @@ def begin_if_full(info: TableInfo, now: float) -> bool:
 
 
 def _table(plan: TablePlan, seats: list[Seat], seed: str, now: float) -> TableInfo:
-    return TableInfo(id=new_table_id(), plan=plan, seed=seed, seats=seats, created=now, changed=now)
+    rules = rules_for(plan.game, len(plan.seats), plan.modules, plan.options).setup.version
+    return TableInfo(id=new_table_id(), plan=plan, seed=seed, seats=seats, created=now, changed=now, rules=rules)
 
 
 def _new_seat(number: int, plan: SeatPlan, table: TablePlan) -> Seat:

@@ -198,7 +198,7 @@ def _cell(cell: Sequence[int]) -> str:
 
 
 _PIECES: dict[str, Callable[[Naming, Any], str]] = {
-    **dict.fromkeys(("tile", "other", "card", "falcon"), lambda naming, id: naming.piece(str(id))),
+    **dict.fromkeys(("tile", "other", "card", "falcon", "shown"), lambda naming, id: naming.piece(str(id))),
     "cards": lambda naming, cards: naming.cards(cards),
     "turning": lambda naming, cards: naming.cards(cards),
     "items": lambda naming, items: naming.pieces(items),

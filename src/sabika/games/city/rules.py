@@ -130,7 +130,7 @@ class CityRules(Rules[CityState]):
         return [BuildNew(), ReserveNew()]
 
     def face(self, state: CityState, tile: str) -> str:
-        """What a tile shows that is drawn from a bag now."""
+        """What a tile shows that is laid out now."""
         return tile
 
     def move_marker(self, state: CityState, filled: Sequence[Stall]) -> None:

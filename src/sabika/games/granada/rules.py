@@ -48,8 +48,9 @@ class GranadaRules(CityRules):
         return [BuildEitherSide(), ReserveEitherSide()]
 
     def face(self, state: CityState, tile: str) -> str:
-        """Two-sided tiles lie as the marker says."""
-        return (self.tiles[tile].back or tile) if state.marker == ODD else tile
+        """Two-sided tiles lie as the marker says, whichever side was up before."""
+        even = self.tiles[tile].body
+        return (self.tiles[even].back or even) if state.marker == ODD else even
 
     def move_marker(self, state: CityState, filled: Sequence[Stall]) -> None:
         """To the other side, if a two-sided tile was laid out (R31)."""
