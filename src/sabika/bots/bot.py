@@ -32,6 +32,11 @@ class Bots:
         """All codes, the weakest bot first."""
         return list(self._makers)
 
+    def find_stronger(self, code: str) -> str | None:
+        """The next stronger bot; None for the strongest."""
+        place = self.codes.index(code) + 1
+        return self.codes[place] if place < len(self.codes) else None
+
     def make(self, code: str, seed: str) -> Bot:
         """A bot with its own source of chance, so that its thinking never disturbs the game's."""
         if code not in self._makers:

@@ -212,15 +212,22 @@ class House(Company):
                 clocks.run_out(info, seat)
                 add_note(info, room, "forfeited" if info.seats[seat].forfeited else "late", seat, self.now())
 
-    async def rematch(self, table: str) -> Room:
-        """The same people and bots once more; whoever had a seat has it again, with the same token."""
+    async def rematch(self, table: str, seats: Sequence[int] = (), *, stronger: bool = False) -> Room:
+        """The same people and bots once more; whoever had a seat has it again, with the same token.
+
+        `seats` are those who ask for it, so that the others see who is ready. The first one decides whether bots make
+        room for `stronger` ones.
+        """
         room = await self.room(table)
         async with self._alone(room) as info:
             if info.status != "over":
                 raise TableError(409, "not-over")
+            info.ready = tuple(sorted({*info.ready, *seats}))
             if info.successor is not None:
+                if info.ready != room.info.ready:
+                    await self._make(room, info)
                 return await self.room(info.successor)
-            following = make_rematch(info, self.seeds(), self.now())
+            following = make_rematch(info, self.seeds(), self.now(), stronger)
             await self._check_beginning(following)
             info.successor, info.changed = following.id, self.now()
             again = await self._add(following, info)

@@ -208,6 +208,7 @@ class TableInfo(msgspec.Struct):
     created: float = 0.0
     changed: float = 0.0
     successor: str | None = None  # the rematch
+    ready: tuple[int, ...] = ()  # seats whose people have asked for the rematch or gone to it
     scorings: int = 0  # the last one that was held at this table,
     scored: float = 0.0  # and when
     begun: float = 0.0  # when the game began

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from sabika.bots import BOTS
 from sabika.library import LONGEST_NAME, rules_for
 from sabika.table.errors import TableError
 from sabika.table.model import Seat, SeatPlan, TableInfo, TablePlan
@@ -21,14 +22,35 @@ def make_table(plan: TablePlan, seed: str, now: float) -> TableInfo:
     return _table(plan, seats, seed, now)
 
 
-def make_rematch(info: TableInfo, seed: str, now: float) -> TableInfo:
-    """The same people and bots at another table; whoever had a seat has it again, with the same token."""
-    plan = msgspec.structs.replace(info.plan, seats=tuple(SeatPlan(seat.bot, seat.name) for seat in info.seats))
+def make_rematch(info: TableInfo, seed: str, now: float, stronger: bool = False) -> TableInfo:
+    """The same people and bots at another table; whoever had a seat has it again, with the same token.
+
+    Where it shall be `stronger`, each bot makes room for the next stronger one.
+    """
+    bots = [_find_stronger(seat.bot) if stronger else seat.bot for seat in info.seats]
+    names = [_rename(seat, bot) for seat, bot in zip(info.seats, bots, strict=True)]
+    plan = msgspec.structs.replace(info.plan, seats=tuple(map(SeatPlan, bots, names)))
     seats = [
-        Seat(seat.number, seat.name, seat.bot, seat.token_hash, seat.taken, bank=plan.pace.first_bank, muted=seat.muted)
-        for seat in info.seats
+        Seat(seat.number, name, bot, seat.token_hash, seat.taken, bank=plan.pace.first_bank, muted=seat.muted)
+        for seat, bot, name in zip(info.seats, bots, names, strict=True)
     ]
     return msgspec.structs.replace(_table(plan, seats, seed, now), host=info.host)
+
+
+def _find_stronger(bot: str | None) -> str | None:
+    return bot and (BOTS.find_stronger(bot) or bot)
+
+
+def _rename(seat: Seat, bot: str | None) -> str:
+    """A bot that was called by its sort is called by the new one."""
+    if bot is None or seat.bot is None or not seat.name.startswith(seat.bot):
+        return seat.name
+    return bot + seat.name.removeprefix(seat.bot)
+
+
+def can_be_stronger(info: TableInfo) -> bool:
+    """Whether a bot at this table has a stronger one."""
+    return any(seat.bot and BOTS.find_stronger(seat.bot) for seat in info.seats)
 
 
 def find_free_seat(info: TableInfo, number: int | None = None) -> Seat:

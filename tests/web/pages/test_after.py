@@ -26,8 +26,12 @@ def over(guest: Guest) -> str:
 
 def test_after_the_game(guest: Guest, over: str) -> None:
     result = guest.get(f"{over}/result").text
-    assert "Where the points came from" in result
-    assert "What everybody did" in result
+    assert "What decided it" in result
+    assert "The race" in result
+    assert "What everybody did" not in result
+    assert "Where the points came from" in guest.get(f"{over}/result?tab=points").text
+    assert "What everybody did" in guest.get(f"{over}/result?tab=record").text
+    assert "h-tables" not in guest.get(f"{over}/result?tab=nothing").text
     assert "The game is over" in guest.get(over).text
     last = int(re.findall(r"max=\"(\d+)\"", guest.get(f"{over}/replay").text)[0])
     for moment in (0, 1, last // 2, last, last + 5):
@@ -46,10 +50,13 @@ def test_after_the_game(guest: Guest, over: str) -> None:
 
 
 def test_a_result_keeps_one_order_of_people_and_of_kinds(guest: Guest, over: str) -> None:
-    result = guest.get(f"{over}/result").text
-    ranking = re.findall(r'<li class="(?:won)?"><span>([^<]+)</span>', result)
-    assert re.findall(r'class="bar-name">([^<]+)<', result) == ranking
-    points, facts = re.findall(r'<table class="figures">.*?</table>', result, re.DOTALL)
+    shown = guest.get(f"{over}/result").text
+    ranking = re.findall(r'<h2>([^<]+?)(?: <small>you</small>)?</h2>', shown)
+    assert len(ranking) == 3
+    charts, deeds = (guest.get(f"{over}/result?tab={tab}").text for tab in ("points", "record"))
+    assert re.findall(r'class="bar-name">([^<]+)<', charts) == ranking
+    (points,) = re.findall(r'<table class="figures">.*?</table>', charts, re.DOTALL)
+    (facts,) = re.findall(r'<table class="figures">.*?</table>', deeds, re.DOTALL)
     assert re.findall(r'<th scope="col">([^<]+)</th>', points) == ranking
     did = [name for name in ranking if name != "Dirk"]  # who does nothing himself
     assert re.findall(r'<th scope="col">([^<]+)</th>', facts) == did
@@ -80,3 +87,41 @@ def test_a_rematch_is_for_those_who_played_and_counts_as_a_new_table(guest: Gues
     again = guest.post(f"{table}/rematch").url.path
     limits.creations = Limiter(burst=0)
     assert guest.post(f"{table}/rematch").url.path == again != table, "which is no new table any more"
+
+
+def test_a_rematch_with_stronger_bots(guest: Guest, house: House, over: str) -> None:
+    assert "stronger bots" in guest.get(f"{over}/result").text
+    again = guest.post(f"{over}/rematch", {"stronger": "1"}).url.path
+    room = house.rooms[again.rpartition("/")[2]]
+    assert [seat.bot for seat in room.seats] == [None, "novice"]
+    room.info.status = "over"
+    following = guest.post(f"{again}/rematch", {"stronger": "1"}).url.path
+    assert [seat.bot for seat in house.rooms[following.rpartition("/")[2]].seats] == [None, "novice"], "the strongest"
+
+
+def test_everybody_sees_who_is_ready(guest: Guest, house: House) -> None:
+    table = guest.table(("person", "person", "random"))
+    guest.post(f"{table}/sit", {"name": "Ben"})
+    room = house.rooms[table.rpartition("/")[2]]
+    both = dict(guest.client.cookies)
+    guest.post(f"{table}/lend", {"lent": "1", "keep": "seat=0"})
+    guest.post(f"{table}/lend", {"lent": "1", "keep": "seat=1"})
+    room.info.plan = msgspec.structs.replace(room.info.plan, bot_pause=0.0)
+    until(lambda: room.game is not None and room.game.over, "the game does not end")
+    tokens = both[f"seat-{room.info.id}"].split(".")
+    ani, ben = ({**both, f"seat-{room.info.id}": token} for token in tokens)
+    guest.as_somebody_else()
+    guest.client.cookies.update(ani)
+    shown = guest.get(f"{table}/result").text
+    assert f"{room.seats[2].name} is ready" in shown
+    assert "Ben has not answered yet" in shown
+    guest.post(f"{table}/rematch")
+    guest.as_somebody_else()
+    guest.client.cookies.update(ben)
+    shown = guest.get(f"{table}/result").text
+    assert "Ani, " in shown
+    assert "are ready" in shown
+    assert "has not answered" not in shown
+    assert "To the rematch" in shown
+    guest.get(f"{table}/rematch")
+    assert room.info.ready == (0, 1)

@@ -34,7 +34,7 @@ class UnknownPieceError(ValueError):
 
 def tile(tile_id: str, href: str, label: str | None = None) -> str:
     """A tile as a picture of its own. With a label it is an image with that name, without one it is decoration."""
-    return picture(_tile_class(tile_id), _TILE_BOX, "".join(_tile_uses(tile_id, href)), label)
+    return picture(_tile_class(tile_id), _TILE_BOX, "".join(tile_uses(tile_id, href)), label)
 
 
 def tile_of(tile_id: str, drawing: str, label: str | None = None) -> str:
@@ -50,7 +50,7 @@ def token(classes: str, drawing: str, label: str | None = None, height: int = CH
 def tile_group(tile_id: str, href: str, x: int, y: int) -> str:
     """A tile on the cell x, y of a palace that is one large picture with cells of 100 units."""
     place = f"translate({x * CELL} {y * CELL})"
-    return group("".join(_tile_uses(tile_id, href)), class_=_tile_class(tile_id), transform=place)
+    return group("".join(tile_uses(tile_id, href)), class_=_tile_class(tile_id), transform=place)
 
 
 def kind_chip(kind: str, href: str, label: str | None = None) -> str:
@@ -105,7 +105,8 @@ def _tile_class(tile_id: str) -> str:
     return f"tile kind-{tile_id.partition('-')[0]}"
 
 
-def _tile_uses(tile_id: str, href: str) -> Iterator[str]:
+def tile_uses(tile_id: str, href: str) -> Iterator[str]:
+    """What a tile is made of, for a square of 100 units within another drawing."""
     if tile_id == "fountain":
         yield use(href, "fountain")
         return

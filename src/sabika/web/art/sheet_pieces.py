@@ -24,10 +24,15 @@ def die(letter: str, value: int, href: str, label: str | None = None) -> str:
 
 def building(kind: str, href: str, tiles: str, cross: int | None = None, label: str | None = None) -> str:
     """A building as it is printed on a sheet; `cross` says which of the pen's crosses strikes it out."""
+    return picture(f"building kind-{kind}", "0 0 100 100", building_uses(kind, href, tiles, cross), label)
+
+
+def building_uses(kind: str, href: str, tiles: str, cross: int | None = None) -> str:
+    """The same for a square of 100 units within another drawing."""
     if kind not in KINDS:
         raise UnknownPieceError(kind)
     printed = group(use(tiles, kind) + use(tiles, f"sign-{kind}"), class_="print")
-    return picture(f"building kind-{kind}", "0 0 100 100", printed + _cross(cross, href), label)
+    return printed + _cross(cross, href)
 
 
 def _cross(number: int | None, href: str) -> str:

@@ -1,12 +1,14 @@
 """What a family of games has on the page: its parts, its styles, what the result tells."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import ClassVar, Protocol, TypeAlias
 
 from markupsafe import Markup
 
-from sabika.engine import GameView
+from sabika.engine import AnyGame, GameView
+from sabika.web.pages.models.race import Stage, list_stages
+from sabika.web.pages.pictures import Picture
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.styles import MODULE_SHEET
 
@@ -37,6 +39,18 @@ class Board(ABC):
     @abstractmethod
     def list_facts(self, view: GameView) -> Sequence[Facts]:
         """What each player did."""
+
+    @abstractmethod
+    def draw_picture(self, scene: Scene, player: int) -> Picture:
+        """What somebody has built, as one drawing."""
+
+    @abstractmethod
+    def draw_caption(self, scene: Scene, player: int) -> object:
+        """What there is to say below it; its template is `caption`."""
+
+    def list_stages(self, view: GameView, replay: Callable[[int], AnyGame], last: int) -> Sequence[Stage]:
+        """How the points grew. `replay` shows the game after so many actions; there are `last` of them."""
+        return list_stages(view)
 
     @abstractmethod
     def emblem(self, game: str) -> Markup:

@@ -89,6 +89,10 @@ class Face:
         """On the corners south-east of cells, each drawn by the macro `corner`."""
         return {}
 
+    def tokens(self, scene: CityScene, player: int) -> Mapping[Cell, str]:
+        """The same where a palace is one drawing: tokens of 40 units."""
+        return {}
+
     def free_corners(self, choices: CityChoices) -> Mapping[Cell, object]:
         """What may be done on corners of the own palace; drawn likewise, where nothing lies."""
         return {}

@@ -118,6 +118,10 @@ class Pieces:
         """The star of a seat with the initial of whoever sits there; None is somebody without a seat."""
         return _seal(seat, name)
 
+    def seal_drawing(self, seat: int | None, name: str) -> Markup:
+        """The same for a square of 40 units within another drawing."""
+        return Markup(seals.seal_drawing(seat, name))
+
     def logo(self) -> Markup:
         """The mark of the house."""
         return Markup(art.mark(SPRITE))

@@ -37,4 +37,5 @@ listen();
 badge(body.dataset.turn === "1");
 if (body.dataset.turn === "1") document.title = `● ${document.title}`;
 if (byId("bests")) import("./bests.js");
+if (byId("share")) import("./sharing.js");
 if (window.isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);

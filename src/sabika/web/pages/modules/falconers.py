@@ -118,6 +118,10 @@ class FalconersFace(Face):
             found[at] = Perch(at, one["falcon"], token(one["falcon"]))
         return found
 
+    def tokens(self, scene: CityScene, player: int) -> Mapping[Cell, str]:
+        perched = self._list_perched(scene, player)
+        return {(one["on"][0], one["on"][1]): falcon(one["falcon"], MODULE_SPRITE) for one in perched}
+
     def _list_perched(self, scene: CityScene, player: int) -> list[PerchedView]:
         seen = find_fields(scene.view["players"][player], FalconersPlayerView)
         return [] if seen is None else seen["falcons"]

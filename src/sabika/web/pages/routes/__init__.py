@@ -34,6 +34,7 @@ page_routes: Sequence[HTTPRouteHandler] = (
     live.live,
     settings.settings,
     result.result_page,
+    result.picture,
     result.rematch,
     result.to_rematch,
     replay.replay_page,

@@ -1,4 +1,4 @@
-"""The result: scores by source as a chart, and the usual statistics."""
+"""The ending: who has won by how much, everybody's palace, how it came to that; a picture to share; the rematch."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,18 +6,30 @@ from datetime import UTC, datetime
 from typing import Any
 
 from litestar import Response, get, post
+from markupsafe import Markup
 
+import sabika
 from sabika.engine import GameView
-from sabika.table import Room, TableError, not_seated
+from sabika.table import House, Room, TableError, not_seated
+from sabika.table.new_tables import can_be_stronger
+from sabika.web.art.dusk import dusk
 from sabika.web.cookies import AnyRequest, keep_tokens, tokens_of
-from sabika.web.language import language_of, translations
-from sabika.web.pages.answers import Page, go, show
+from sabika.web.language import language_of
+from sabika.web.pages.answers import FRESH, Page, go, show
 from sabika.web.pages.board import Facts
-from sabika.web.pages.boards import board_of
+from sabika.web.pages.boards import board_of, make_scene
+from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import InPath, TheHouse
-from sabika.web.pages.models.result import draw_chart, list_ranking, rank_players
-from sabika.web.pages.templates import draw_part
+from sabika.web.pages.models.ending import Ending, draw_ending
+from sabika.web.pages.models.moment import find_round
+from sabika.web.pages.models.result import draw_chart, rank_players
+from sabika.web.pages.scene import Scene
+from sabika.web.pages.share import draw_share
+from sabika.web.pages.templates import draw_part, markup
 from sabika.web.security import may_create
+from sabika.words import game_name
+
+TABS = ("points", "record")  # tables that open over the page
 
 
 @dataclass(frozen=True)
@@ -39,30 +51,97 @@ class BestResult:
     when: str
 
 
+@dataclass(frozen=True)
+class Ready:
+    """Somebody who sat here, and whether they want to play again; bots always do."""
+
+    name: str
+    seat: int
+    ready: bool
+    me: bool
+
+
 @get("/t/{table:str}/result")
 async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
     """How the game ended; while it goes on there is no result, so the table is shown."""
     room = await house.room(table)
     if room.game is None or not room.game.over:
         return go(request, f"/t/{table}")
-    view = house.view(room, None)
-    lang = language_of(request)
-    _ = translations(lang).gettext
+    scene, mine = _make_scene(request, house, room)
+    view, lang, me = scene.view, scene.lang, _only(mine)
     board = board_of(room.info.plan.game)
-    facts = FactsModel(_list_facts(view))
-    context: dict[str, object] = {
-        "base": f"/t/{table}",
-        "ranking": list_ranking(view),
-        "chart": draw_chart(view),
-        "facts": draw_part(board.folder, "facts", lang, [facts], {}),
+    tab = request.query_params.get("tab", "")
+    ending = _draw_ending(room, scene, me)
+    common: dict[str, object] = {
+        "base": scene.base,
+        "ending": ending,
+        "tab": tab if tab in TABS else "",
         "rematch": room.info.successor,
-        "begin": house.about(room)["begin"],
-        "seated": bool(house.seats_of(room, tokens_of(request, table))),
+        "stronger": can_be_stronger(room.info),
+        "seated": bool(mine),
+        "company": _list_ready(room, mine),
+    }
+    facts = draw_part(board.folder, "facts", lang, [FactsModel(_list_facts(view))], {})
+    tables = {"chart": draw_chart(view), "facts": facts, "begin": house.about(room)["begin"]}
+    context = {
+        **common,
+        "game": room.info.plan.game,
+        "seats": len(room.seats),
+        "rounds": find_round(view, len(view["log"])),
+        "dusk": Markup(dusk()),
         "best": _find_best(view, room),
     }
-    styles = board.styles(room.info.plan.modules)
-    page = Page("result", "result.html", _("Result"), context=context, styles=styles, url=f"/t/{table}/result")
+    page = Page(
+        "result",
+        "result.html",
+        ending.title,
+        fragments={
+            "again": markup("result_again.html", lang, common),
+            "tables": markup("result_tables.html", lang, {**common, **tables}),
+        },
+        context=context,
+        styles=(*board.styles(room.info.plan.modules), "ending"),
+        url=f"{scene.base}/result?tab={tab}" if tab in TABS else f"{scene.base}/result",
+        live=f"{scene.base}/live",
+        number=room.number(mine),
+    )
     return show(request, page)
+
+
+@get("/t/{table:str}/picture.svg")
+async def picture(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """The ending as a picture to share; a browser makes a PNG of it."""
+    room = await house.room(table)
+    if room.game is None or not room.game.over:
+        raise TableError(409, "not-over")
+    scene, mine = _make_scene(request, house, room)
+    ending = _draw_ending(room, scene, _only(mine))
+    text = draw_share(ending, game_name(room.info.plan.game, scene.lang))
+    return Response(text, media_type="image/svg+xml", headers=FRESH)
+
+
+def _make_scene(request: AnyRequest, house: House, room: Room) -> tuple[Scene, list[int]]:
+    """The table as everybody sees it, and the visitor's seats."""
+    starts = [played.since for played in room.need_game().history]
+    scene = make_scene(house.view(room, None), f"/t/{room.info.id}", language_of(request), starts=starts)
+    return scene, house.seats_of(room, tokens_of(request, room.info.id))
+
+
+def _only(mine: Sequence[int]) -> int | None:
+    """Who is spoken to; nobody where several share a device."""
+    return mine[0] if len(mine) == 1 else None
+
+
+def _draw_ending(room: Room, scene: Scene, me: int | None) -> Ending:
+    recorded = room.need_game().record()
+    return draw_ending(board_of(room.info.plan.game), scene, lambda at: sabika.replay(recorded, at), me)
+
+
+def _list_ready(room: Room, mine: Sequence[int]) -> list[Ready]:
+    return [
+        Ready(seat.name, seat.number, seat.bot is not None or seat.number in room.info.ready, seat.number in mine)
+        for seat in room.seats
+    ]
 
 
 def _list_facts(view: GameView) -> list[Facts]:
@@ -91,11 +170,13 @@ def _find_best(view: GameView, room: Room) -> BestResult | None:
 async def rematch(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
     """The same people once more."""
     room = await house.room(table)
-    if not house.seats_of(room, tokens_of(request, table)):
+    mine = house.seats_of(room, tokens_of(request, table))
+    if not mine:
         raise not_seated()
     if room.info.successor is None:
         may_create(request)
-    again = await house.rematch(table)
+    form = await read_form(request)
+    again = await house.rematch(table, mine, stronger=form.get("stronger") == "1")
     answer = go(request, f"/t/{again.info.id}")
     keep_tokens(answer, request, table, again.info.id)
     return answer
@@ -107,6 +188,8 @@ async def to_rematch(request: AnyRequest, house: TheHouse, table: InPath) -> Res
     room = await house.room(table)
     if room.info.successor is None:
         raise TableError(404, "no-rematch")
+    if mine := house.seats_of(room, tokens_of(request, table)):
+        await house.rematch(table, mine)
     answer = go(request, f"/t/{room.info.successor}")
     keep_tokens(answer, request, table, room.info.successor)
     return answer

@@ -17,11 +17,13 @@ from sabika.web.pages.boards.city.orders import draw_orders
 from sabika.web.pages.boards.city.others import draw_others
 from sabika.web.pages.boards.city.palace import draw_large
 from sabika.web.pages.boards.city.people import draw_people
+from sabika.web.pages.boards.city.podium import CityCaption, draw_caption, draw_picture
 from sabika.web.pages.boards.city.question import draw_question
 from sabika.web.pages.boards.city.selection import fit_draft
 from sabika.web.pages.choices import CityChoices, may_choose
 from sabika.web.pages.models.log import log_model
 from sabika.web.pages.models.points import scorings_model
+from sabika.web.pages.pictures import Picture
 from sabika.web.pages.scene import CityScene, Scene
 
 
@@ -53,6 +55,14 @@ class CityBoard(Board):
 
     def list_facts(self, view: GameView) -> Sequence[CityFacts]:
         return list_facts(cast(CityView, view))
+
+    def draw_picture(self, scene: Scene, player: int) -> Picture:
+        assert isinstance(scene, CityScene)
+        return draw_picture(scene, player)
+
+    def draw_caption(self, scene: Scene, player: int) -> CityCaption:
+        assert isinstance(scene, CityScene)
+        return draw_caption(scene, player)
 
     def emblem(self, game: str) -> Markup:
         return emblem(game)

@@ -1,11 +1,11 @@
 """All parts of the table with Roll & Write on it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from markupsafe import Markup
 
-from sabika.engine import GameView
+from sabika.engine import AnyGame, GameView
 from sabika.games import RollView
 from sabika.web.pages.board import Board, Parts
 from sabika.web.pages.boards.rollwrite.emblem import emblem
@@ -13,12 +13,15 @@ from sabika.web.pages.boards.rollwrite.facts import RollFacts, list_facts
 from sabika.web.pages.boards.rollwrite.others import draw_others
 from sabika.web.pages.boards.rollwrite.pad import draw_pad
 from sabika.web.pages.boards.rollwrite.people import draw_people
+from sabika.web.pages.boards.rollwrite.podium import RollCaption, draw_caption, draw_picture, list_stages
 from sabika.web.pages.boards.rollwrite.points import draw_points
 from sabika.web.pages.boards.rollwrite.question import draw_question
 from sabika.web.pages.boards.rollwrite.selection import fit_draft, list_crossings
 from sabika.web.pages.boards.rollwrite.sheet import draw_large
 from sabika.web.pages.choices import RollChoices, may_choose
 from sabika.web.pages.models.log import log_model
+from sabika.web.pages.models.race import Stage
+from sabika.web.pages.pictures import Picture
 from sabika.web.pages.scene import RollScene, Scene
 
 
@@ -48,6 +51,17 @@ class RollBoard(Board):
 
     def list_facts(self, view: GameView) -> Sequence[RollFacts]:
         return list_facts(cast(RollView, view))
+
+    def draw_picture(self, scene: Scene, player: int) -> Picture:
+        assert isinstance(scene, RollScene)
+        return draw_picture(scene, player)
+
+    def draw_caption(self, scene: Scene, player: int) -> RollCaption:
+        assert isinstance(scene, RollScene)
+        return draw_caption(scene, player)
+
+    def list_stages(self, view: GameView, replay: Callable[[int], AnyGame], last: int) -> Sequence[Stage]:
+        return list_stages(view, replay, last)
 
     def emblem(self, game: str) -> Markup:
         return emblem(game)

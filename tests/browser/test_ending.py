@@ -1,0 +1,65 @@
+"""The ending in a browser: the picture to share, and the tables that open over the page."""
+
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from sabika.table import SeatPlan, TablePlan
+from tests.browser.conftest import Visit
+from tests.browser.served import Served
+from tests.waiting import until
+
+
+def ended(served: Served) -> str:
+    """A table at which bots have played to the end."""
+    room, _ = served.table(TablePlan("alhambra", (SeatPlan("random"), SeatPlan("random")), bot_pause=0.0))
+    until(lambda: room.need_game().over, "the game does not end")
+    return f"/t/{room.info.id}"
+
+
+def colours(png: bytes) -> tuple[int, int, set[bytes]]:
+    """Width, height, and the bytes that stand in a picture of 8 bits for each of three or four channels."""
+    width, height, depth, sort = struct.unpack(">IIBB", png[16:26])
+    assert depth == 8
+    packed, at = b"", 8
+    while at < len(png):
+        (length,), name = struct.unpack(">I", png[at : at + 4]), png[at + 4 : at + 8]
+        packed += png[at + 8 : at + 8 + length] if name == b"IDAT" else b""
+        at += length + 12
+    row = width * {2: 3, 6: 4}[sort] + 1
+    lines = zlib.decompress(packed)
+    return width, height, {lines[start + 1 : start + row] for start in range(0, len(lines), row)}
+
+
+@pytest.mark.usefixtures("short")
+def test_the_picture_is_made_here(visit: Visit, served: Served, tmp_path: Path) -> None:
+    table = ended(served)
+    page = visit()
+    page.goto(f"{table}/result")
+    with page.expect_download() as saving:
+        page.get_by_role("link", name="Share the picture").click()
+    saved = tmp_path / "picture.png"
+    saving.value.save_as(saved)
+    assert saving.value.suggested_filename.endswith(".png")
+    width, height, rows = colours(saved.read_bytes())
+    assert (width, height) == (1200, 630)
+    assert len(rows) > 300, "palaces on a hill are no plain ground"
+    expect(page.locator("#connection")).to_have_text("The picture is saved.")
+
+
+@pytest.mark.usefixtures("short")
+def test_tables_open_over_the_page(visit: Visit, served: Served) -> None:
+    table = ended(served)
+    page = visit()
+    page.goto(f"{table}/result")
+    page.evaluate("window.stays = true")
+    page.locator("nav.above").get_by_text("Points").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Where the points came from")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.locator("nav.above").get_by_text("Record").click()
+    expect(page.get_by_role("dialog")).to_contain_text("What everybody did")
+    assert page.evaluate("window.stays"), "without loading the page anew"

@@ -1,0 +1,117 @@
+"""How games end, in the words of whoever looks; and everything that is drawn of it comes from the same points."""
+
+import re
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import sabika
+from sabika.engine import AnyGame
+from sabika.web.pages.boards import board_of, make_scene
+from sabika.web.pages.models.ending import Ending, draw_ending
+from sabika.web.pages.share import HEIGHT, WIDTH, draw_share
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+ENDS = [
+    "fair-2",
+    "fair-3",
+    "fair-6",
+    "granada-4",
+    "two-cities-end",
+    "modules-first",
+    "shared-with-dirk",
+    "dice-five",
+    "dice-alone",
+]
+SAID = [
+    ("fair-3", None, "Player 2 wins by 6 points"),
+    ("fair-3", 0, "You came second, 6 points behind Player 2"),
+    ("fair-3", 1, "You win by 6 points"),
+    ("fair-3", 2, "You came third, 35 points behind Player 2"),
+    ("fair-2", 0, "You came second, 124 points behind Dirk"),
+    ("fair-2", None, "Dirk wins by 124 points"),
+    ("shared-with-dirk", None, "Player 1 and Dirk share the victory"),
+    ("shared-with-dirk", 0, "You share the victory with Dirk"),
+    ("shared-with-dirk", 1, "You came third, 21 points behind Player 1 and Dirk"),
+    ("dice-shared-victory", 1, "You share the victory with Player 1"),
+    ("dice-alone", 0, "You have 46 points"),
+    ("dice-alone", None, "Player 1 has 46 points"),
+    ("dice-duel-won", 0, "You win by 7 points"),
+    ("dice-duel-lost", 0, "You came fifth, 41 points behind Dirkelson"),
+]
+EVENT = re.compile(r"at=(\d+)&show=(\d+)$")
+
+
+@cache
+def ended(name: str) -> AnyGame:
+    game = sabika.replay(sabika.load((GOLDEN / f"{name}.record").read_text("utf-8")))
+    assert game.over
+    return game
+
+
+def ending(name: str, me: int | None = None, lang: str = "en") -> Ending:
+    game = ended(name)
+    starts = [played.since for played in game.history]
+    scene = make_scene(game.view(None), "/t/x", lang, starts=starts)
+    return draw_ending(board_of(game.view(None)["game"]), scene, lambda at: sabika.replay(game.record(), at), me)
+
+
+@pytest.mark.parametrize(("name", "me", "said"), SAID)
+def test_the_sentence_is_said_to_whoever_looks(name: str, me: int | None, said: str) -> None:
+    assert ending(name, me).title == said
+
+
+def test_the_sentence_in_other_languages() -> None:
+    assert ending("fair-3", 0, "de").title == "Platz 2 für dich, 6 Punkte hinter Player 2"
+    assert ending("fair-3", 0, "nl").title == "Je wordt tweede, 6 punten achter Player 2"
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_what_is_drawn_agrees_with_the_points(name: str) -> None:
+    game, drawn = ended(name), ending(name)
+    scores = {one.player: one.score for one in drawn.pods}
+    assert all(game.scores[player] == score for player, score in scores.items())
+    assert {runner.player: runner.stops[-1].score for runner in drawn.race.runners} == scores
+    assert [pod.place for pod in drawn.pods] == sorted(pod.place for pod in drawn.pods)
+    contest = drawn.contest
+    other = 0 if contest.right is None else scores[contest.right]
+    assert contest.for_left - contest.for_right == scores[contest.left] - other
+    assert sum(row.ahead for row in contest.rows) == scores[contest.left] - other
+    assert len(drawn.front) + len(drawn.behind) == len(scores)
+
+
+@pytest.mark.parametrize("name", [name for name in ENDS if name != "shared-with-dirk"])  # where little was built
+def test_the_moment_is_one_in_which_something_was_built(name: str) -> None:
+    moment, game = ending(name).moment, ended(name)
+    assert moment is not None
+    found = EVENT.search(moment.href)
+    assert found is not None
+    at, player = int(found[1]), int(found[2])
+    past = sabika.replay(game.record(), at)
+    since = past.history[-1].since
+    built = [event for event in past.log[since:] if getattr(event, "seat", None) == player and hasattr(event, "at")]
+    assert moment.piece in {getattr(event, "tile", None) or getattr(event, "kind", None) for event in built}
+
+
+def test_somebody_who_came_third_is_compared_with_the_winner() -> None:
+    last = ending("fair-3").pods[-1].player
+    drawn = ending("fair-3", last)
+    assert drawn.contest.left == last
+    assert drawn.contest.right == drawn.pods[0].player
+    assert drawn.left.me
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_the_picture_to_share_needs_nothing_else(name: str) -> None:
+    drawn = ending(name)
+    text = draw_share(drawn, "Alhambra")
+    root = ElementTree.fromstring(text)
+    assert (root.get("width"), root.get("height")) == (str(WIDTH), str(HEIGHT))
+    known = {element.get("id") for element in root.iter() if element.get("id")}
+    used = re.findall(r'href="([^"]*)"', text)
+    assert used
+    assert {one.removeprefix("#") for one in used} <= known, "everything it uses comes with it"
+    assert "url(http" not in text
+    assert drawn.title in "".join(root.itertext())
