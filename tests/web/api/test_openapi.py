@@ -2,6 +2,10 @@
 
 from typing import Any
 
+import jsonschema_rs
+import pytest
+
+from sabika.web.live import event
 from tests.web.api.helpers import Api
 
 PATHS = {
@@ -49,3 +53,14 @@ def test_it_is_a_document_and_no_page(api: Api) -> None:
         assert "<script" not in answer.text
     for path in ("/schema/swagger", "/schema/redoc", "/schema/elements", "/schema/scalar", "/schema/rapidoc"):
         assert api.client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("number", [None, 7])
+def test_an_event_is_what_the_document_says(api: Api, number: int | None) -> None:
+    document: dict[str, Any] = api.client.get("/schema/openapi.json").json()
+    answer = document["paths"]["/api/tables/{table}/live"]["get"]["responses"]["200"]
+    schema = {**answer["content"]["text/event-stream"]["schema"], "components": document["components"]}
+    lines = event("view", {"at": 7}, number).decode().split("\n")
+    told = dict(line.split(": ", 1) for line in lines if line)
+    jsonschema_rs.validate(schema, told)
+    assert not jsonschema_rs.is_valid(schema, {**told, "event": "news"})

@@ -1,6 +1,6 @@
 """`GET …/live`: what happens at a table, as server-sent events."""
 
-from __future__ import annotations
+from typing import Literal, NotRequired, TypedDict
 
 from litestar import get
 from litestar.openapi.datastructures import ResponseSpec
@@ -14,7 +14,17 @@ from sabika.web.cookies import AnyRequest
 from sabika.web.live import last_event, stream
 
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}  # proxies shall pass on each event at once
-EVENTS = ResponseSpec(str, media_type="text/event-stream", description="Events `view`.", generate_examples=False)
+
+
+class ViewEvent(TypedDict):
+    """One event of the stream: the lines between two empty ones, by their names."""
+
+    event: Literal["view"]
+    id: NotRequired[str]  # the number of the action expected next; none before the game begins
+    data: str  # JSON
+
+
+EVENTS = ResponseSpec(ViewEvent, media_type="text/event-stream", description="Events `view`.", generate_examples=False)
 
 
 @get(
