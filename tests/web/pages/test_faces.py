@@ -56,7 +56,8 @@ def test_the_style_page_shows_every_piece(guest: Guest) -> None:
 
 def test_viziers_lie_beside_the_names_and_the_own_one_is_woken(guest: Guest, full: str) -> None:
     page = guest.get(full).text
-    assert page.count("vizier-awake") == page.count("vizier-asleep") == 1
+    assert page.count("vizier-asleep") == 1, "on the own palace"
+    assert page.count("vizier-awake") == 2, "on the other's palace, and small on the head that a phone shows"
     picked = guest.get(link(page, "vizier")).text
     assert 'class="main" name="action" value="wake"' in picked
     after = guest.post(f"{full}/act", {"action": "wake", "at": at(picked)}).text

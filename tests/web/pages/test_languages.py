@@ -22,8 +22,8 @@ from tests.words.strings import TEMPLATES, TRANSLATED, WEB
 from tests.words.test_whole_games import ENGLISH
 
 NAMES = ("Ani", "Ben", "Zaida", "Yusuf", "Aixa", "Ismail", "Morayma", "Boabdil", "Dirk", "novice", "random")
-# Names, the languages' own names, and addresses: the same for everybody.
-SAME = re.compile(rf"\b({'|'.join(NAMES)}|Sabika|English|Deutsch|Nederlands|http\S+)\b|\b[ygbo]\d+\b")
+# Names and their initials, the languages' own names, and addresses: the same for everybody.
+SAME = re.compile(rf"\b({'|'.join(NAMES)}|Sabika|English|Deutsch|Nederlands|http\S+)\b|\b[ygbo]\d+\b|^[A-Z]$")
 
 
 class Marked(NullTranslations):

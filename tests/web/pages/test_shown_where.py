@@ -4,7 +4,8 @@ import pytest
 
 import sabika
 from sabika.games.city.views import is_city_view
-from sabika.web.pages.boards.city.palace import draw_palace
+from sabika.web.pages.boards.city.heads import draw_heads
+from sabika.web.pages.boards.city.palace import draw_large
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.models.deck import Stretch, list_stretches
@@ -28,6 +29,10 @@ def choices_of(hinted: str | None = None, sure: str | None = None) -> CityChoice
     return CityChoices(CityScene(view, draft=Draft(tile="pavilion-6-N", sure=sure)), hinted)
 
 
+def palace_of(choices: CityChoices, seen: CityChoices | None) -> PalaceModel:
+    return draw_large(choices.scene, seen, draw_heads(choices.scene, seen)).palace
+
+
 def lit(palace: PalaceModel) -> list[tuple[int, int]]:
     return [spot.at for row in palace.spots for spot in row if spot.lit]
 
@@ -37,9 +42,10 @@ def test_where_something_would_be_built_is_lit(given: str) -> None:
     action = "build pavilion-6-N at 1,0"
     choices = choices_of(**{given: action})
     assert "1,0" not in choices.scene.say(choices.scene.game.read(action))
-    assert lit(draw_palace(choices.scene, 0, choices, margin=1)) == [(1, 0)]
-    assert lit(draw_palace(choices.scene, 1, choices, margin=1)) == [], "in the own palace"
-    assert lit(draw_palace(choices.scene, 0, margin=1)) == [], "where nobody has choices, nothing is meant"
+    assert lit(palace_of(choices, choices)) == [(1, 0)]
+    other = choices.with_draft(choices.draft.change(show=1))
+    assert lit(palace_of(other, other)) == [], "in the own palace"
+    assert lit(palace_of(choices, None)) == [], "where nobody has choices, nothing is meant"
 
 
 def test_the_stretches_of_the_deck_are_labelled_within_its_length() -> None:

@@ -32,10 +32,10 @@ def test_a_card_of_the_display_is_picked_by_a_link_and_taken_by_a_button(guest: 
     assert "takes" in after.text
 
 
-def test_the_own_money_is_read_before_the_palace(guest: Guest, mine: str) -> None:
-    """On a phone the parts stand below each other, and the question covers what comes last."""
+def test_parts_are_read_in_the_order_of_a_phone(guest: Guest, mine: str) -> None:
+    """The stage, what is to be had, the hand, and last what is asked; what lies in the drawer comes after that."""
     page = guest.get(mine).text
-    parts = [page.index(f'data-key="{key}"') for key in ("market", "display", "hand", "palace", "ask")]
+    parts = [page.index(f'data-key="{key}"') for key in ("people", "palace", "market", "display", "hand", "ask", "log")]
     assert parts == sorted(parts)
 
 

@@ -10,6 +10,7 @@ from sabika.palace import Cell
 
 MOST_CARDS = 40
 ZOOMS = (100, 150, 200, 300)
+TABS = ("log", "points", "chat", "advance", "seat")  # of the drawer beside the table
 
 
 class DraftChanges(TypedDict, total=False):
@@ -28,6 +29,7 @@ class DraftChanges(TypedDict, total=False):
     show: int | None
     line: int | None
     zoom: int
+    tab: str | None
     picks: tuple[str, ...]
     die: str | None
 
@@ -54,6 +56,7 @@ class Draft(msgspec.Struct, frozen=True):
     show: int | None = None  # whose palace is the large one
     line: int | None = None  # a score line whose cells are lit
     zoom: int = ZOOMS[0]
+    tab: str | None = None  # what the drawer shows; closed without it
     picks: tuple[str, ...] = ()  # of a sheet: where dice meet, or the coins
     die: str | None = None  # that may be turned
 
@@ -74,6 +77,7 @@ class Draft(msgspec.Struct, frozen=True):
             show=_number(query.get("show")),
             line=_number(query.get("line")),
             zoom=zoom if (zoom := _number(query.get("zoom"))) in ZOOMS else ZOOMS[0],
+            tab=tab if (tab := query.get("tab")) in TABS else None,
             picks=_cards(query.get("picks")),
             die=_short(query.get("die")),
         )
@@ -96,7 +100,7 @@ class Draft(msgspec.Struct, frozen=True):
     @property
     def without_question(self) -> "Draft":
         """How the player looks at the table, with nothing picked."""
-        return Draft(seat=self.seat, show=self.show, zoom=self.zoom)
+        return Draft(seat=self.seat, show=self.show, zoom=self.zoom, tab=self.tab)
 
     @property
     def look(self) -> "Draft":

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from sabika.box import GRANADA_KINDS
 from sabika.games.city.boundary import LINES
-from sabika.web.art import granada, lines, seals
+from sabika.web.art import granada, icons, lines, seals
 from sabika.web.art import pieces as art
 from sabika.web.art import sheet_pieces as paper
 from sabika.web.art import sprite as sprites
@@ -113,6 +113,10 @@ class Pieces:
         """A die in words: yellow 3."""
         colours = {"y": self._("yellow %(value)s"), "b": self._("blue %(value)s")}
         return colours[letter] % {"value": value}
+
+    def icon(self, name: str) -> Markup:
+        """A small line drawing, for something to press."""
+        return Markup(icons.icon(name))
 
     def seal(self, seat: int | None, name: str) -> Markup:
         """The star of a seat with the initial of whoever sits there; None is somebody without a seat."""

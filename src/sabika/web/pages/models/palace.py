@@ -1,13 +1,13 @@
 """A palace to look at: tiles on their cells, lines that bring points, and what modules lay over it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from markupsafe import Markup
 
 from sabika.engine.entry import Entry
-from sabika.games.city import CityRules, Holding
+from sabika.games.city import CityRules
 from sabika.games.city.boundary import line_view
 from sabika.games.city.restoration import read_palace
 from sabika.games.city.views import LaidTile
@@ -23,7 +23,11 @@ Segments: TypeAlias = Sequence[Sequence[int | str]]  # of a line: cell and side,
 
 @dataclass(frozen=True)
 class Spot:
-    """A cell. `mark`: "may" (press it), "could" (after buying), "not" (press it to learn why), "" (only to look at)."""
+    """A cell.
+
+    `mark`: "may" (press it), "could" (after buying), "site" (something that can be had may go there), "not" (press it
+    to learn why), "" (only to look at).
+    """
 
     at: Cell
     tile: str | None = None
@@ -47,6 +51,13 @@ class PalaceModel:
     lines: Mapping[str, Segments]
     second: Cell | None = None  # where a city beside the palace began
     over: Markup | str = ""  # what modules draw over it
+    spare: str = ""  # sides (NESW) whose outermost cells may lie beyond what is seen: nothing is or can be built there
+
+    @property
+    def fitted(self) -> tuple[int, int]:
+        """How many cells it is wide and high without what may lie beyond what is seen."""
+        across, down = sum(side in "EW" for side in self.spare), sum(side in "NS" for side in self.spare)
+        return self.columns - across, self.rows - down
 
     @property
     def columns(self) -> int:
@@ -96,26 +107,42 @@ def palace_model(
     lines: Mapping[str, Segments],
     *,
     margin: int = 0,
+    sites: Collection[Cell] | None = None,
     lit: Iterable[Cell] = (),
     second: Cell | None = None,
     over: Markup | str = "",
 ) -> PalaceModel:
-    """A palace with empty cells around it as far as the margin; some cells may be lit."""
-    ground, bright = palace.pieces, frozenset(lit)
-    columns, rows = _extent((x for x, _ in ground), margin), _extent((y for _, y in ground), margin)
-    spots = [[_spot(palace, (x, y), bright, second) for x in columns] for y in rows]
-    return PalaceModel(spots, lines, second, over)
+    """A palace with empty cells around it as far as the margin; some cells may be lit, some are sites to build on."""
+    bright = frozenset(lit)
+    columns, rows = _extent(x for x, _ in palace.pieces), _extent(y for _, y in palace.pieces)
+    wide, high = _widen(columns, margin), _widen(rows, margin)
+    spots = [[_spot(palace, (x, y), bright, second, sites or ()) for x in wide] for y in high]
+    return PalaceModel(spots, lines, second, over, "" if sites is None else _find_spare(wide, high, sites))
 
 
-def _extent(values: Iterable[int], margin: int) -> range:
+def _extent(values: Iterable[int]) -> range:
     found = list(values)
-    return range(min(found) - margin, max(found) + margin + 1)
+    return range(min(found), max(found) + 1)
 
 
-def _spot(palace: Palace, at: Cell, lit: frozenset[Cell], second: Cell | None) -> Spot:
+def _widen(cells: range, margin: int) -> range:
+    return range(cells.start - margin, cells.stop + margin)
+
+
+def _find_spare(columns: range, rows: range, sites: Collection[Cell]) -> str:
+    used = {
+        "N": any(y == rows[0] for _, y in sites),
+        "E": any(x == columns[-1] for x, _ in sites),
+        "S": any(y == rows[-1] for _, y in sites),
+        "W": any(x == columns[0] for x, _ in sites),
+    }
+    return "".join(side for side, needed in used.items() if not needed)
+
+
+def _spot(palace: Palace, at: Cell, lit: frozenset[Cell], second: Cell | None, sites: Collection[Cell]) -> Spot:
     piece = palace.pieces.get(at)
     tile = piece.id if piece is not None and at != START else None
-    return Spot(at, tile, at == START, at == second, lit=at in lit)
+    return Spot(at, tile, at == START, at == second, "site" if at in sites else "", lit=at in lit)
 
 
 def model_from(
@@ -162,9 +189,3 @@ def second_start(palace: Palace) -> Cell | None:
 def draw_over(palace: Palace, modules: Iterable[str]) -> Markup:
     """What modules draw over a palace."""
     return Markup("".join(face.lines(palace) for face in FACES.all_of(modules)))
-
-
-def count_holding(rules: CityRules, holding: Holding) -> list[tuple[str, int]]:
-    """How many of each kind majorities see with a participant, or in a palace."""
-    counted = rules.hooks.counts(dict(holding.kinds(rules.tiles)), holding, rules)
-    return [(kind, counted[kind]) for kind in rules.kinds if counted.get(kind)]

@@ -14,6 +14,7 @@ from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.injected import InPath, TheHouse
+from sabika.web.pages.models.tabs import tabs_model
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.templates import draw_part, join_fields, markup
 from sabika.web.pages.visitor import visitor_of
@@ -83,6 +84,8 @@ def _page(room: Room, scene: Scene, at: int, last: int, playing: bool) -> Page:
             parts["steps"] = markup("replay_steps.html", lang, {**common, **join_fields([controls])})
         else:
             parts[name] = draw_part(board.folder, name, lang, models, common)
+    tabs = tabs_model(scene, parts, lambda tab: f"{base}/replay?at={at}" + (f"&tab={tab}" if tab else ""))
+    parts["tabs"] = markup("tabs.html", lang, join_fields([tabs]))
     title = _("Replay, moment %(number)s") % {"number": at}
     return Page(
         name=f"replay {'playing' if playing else 'still'}",

@@ -16,6 +16,7 @@ from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.models.log import LogLine, list_news
+from sabika.web.pages.models.tabs import tabs_model
 from sabika.web.pages.routes.waiting_room import waiting_page
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.templates import draw_part, join_fields, markup
@@ -113,6 +114,7 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         _list_paces(room),
     )
     fragments["seat"] = markup("seat.html", lang, {**common, **join_fields([tools])})
+    fragments["tabs"] = markup("tabs.html", lang, join_fields([tabs_model(scene, fragments)]))
     name = game_name(info.plan.game, lang)
     title = f"{_('Your turn')} · {name}" if scene.asked else name
     query = scene.draft.query()

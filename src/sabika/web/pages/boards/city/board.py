@@ -12,6 +12,7 @@ from sabika.web.pages.boards.city.cards import draw_display, draw_hand
 from sabika.web.pages.boards.city.emblem import emblem
 from sabika.web.pages.boards.city.facts import CityFacts, list_facts
 from sabika.web.pages.boards.city.forecast import draw_forecast
+from sabika.web.pages.boards.city.heads import draw_heads
 from sabika.web.pages.boards.city.market import draw_market
 from sabika.web.pages.boards.city.orders import draw_orders
 from sabika.web.pages.boards.city.others import draw_others
@@ -39,16 +40,17 @@ class CityBoard(Board):
         assert isinstance(scene, CityScene)
         choices = fit_draft(CityChoices(scene, hinted)) if may_choose(scene) else None
         shown = choices.scene if choices is not None else scene.without_picks()
+        heads = draw_heads(shown, choices)
         return {
-            "people": draw_people(shown, choices),
+            "people": draw_people(shown, heads),
             "market": (draw_market(shown, choices),),
             "display": (draw_display(shown, choices),),
             "hand": (draw_hand(shown, choices),),
-            "palace": (draw_large(shown, choices),),
+            "palace": (draw_large(shown, choices, heads),),
             "ask": draw_question(shown, choices),
             "orders": (draw_orders(shown, choices),),
             "forecast": (draw_forecast(shown),),
-            "others": (draw_others(shown, choices),),
+            "others": (draw_others(shown, choices, heads),),
             "points": (scorings_model(shown),),
             "log": (log_model(shown),),
         }

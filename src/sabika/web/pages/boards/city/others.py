@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from sabika.games.city.steps import holdings
-from sabika.web.pages.boards.city.palace import draw_palace, is_city, list_counts
+from sabika.web.pages.boards.city.heads import Head
+from sabika.web.pages.boards.city.palace import draw_palace, is_city
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.models.palace import PalaceModel
 from sabika.web.pages.places import draw_place
@@ -17,11 +18,7 @@ from sabika.web.pages.scene import CityScene
 class OtherPalace:
     """Somebody whose palace is not the large one; those without a seat have tiles and no palace."""
 
-    player: int
-    name: str
-    counts: Sequence[tuple[str, int]]
-    mine: bool = False
-    neutral: bool = False
+    head: Head
     tiles: Sequence[str] = ()
     palace: PalaceModel | None = None
     city: bool = False
@@ -30,7 +27,6 @@ class OtherPalace:
     reserve: Sequence[str] = ()
     pending: Sequence[str] = ()
     beside: Sequence[Markup] = ()
-    enlarge: str = ""
 
 
 @dataclass(frozen=True)
@@ -40,24 +36,19 @@ class OthersModel:
     others: Sequence[OtherPalace]
 
 
-def draw_others(scene: CityScene, choices: CityChoices | None) -> OthersModel:
+def draw_others(scene: CityScene, choices: CityChoices | None, heads: Sequence[Head]) -> OthersModel:
     """All small palaces, then the tiles of those without a seat."""
-    seated = [_draw_other(scene, choices, player) for player in scene.small]
-    return OthersModel([*seated, *(_draw_neutral(scene, player) for player in range(scene.seats, len(scene.names)))])
+    seated = [_draw_other(scene, choices, heads[player]) for player in scene.small]
+    held = holdings(scene.game)
+    without_seat = [OtherPalace(head, tiles=held[head.person.player].tiles) for head in heads if head.neutral]
+    return OthersModel([*seated, *without_seat])
 
 
-def _draw_neutral(scene: CityScene, player: int) -> OtherPalace:
-    tiles = holdings(scene.game)[player].tiles
-    return OtherPalace(player, scene.names[player], list_counts(scene, player), neutral=True, tiles=tiles)
-
-
-def _draw_other(scene: CityScene, choices: CityChoices | None, player: int) -> OtherPalace:
+def _draw_other(scene: CityScene, choices: CityChoices | None, head: Head) -> OtherPalace:
+    player = head.person.player
     seen, mine = scene.view["players"][player], player == scene.seat
     return OtherPalace(
-        player,
-        seen["name"],
-        list_counts(scene, player),
-        mine,
+        head,
         palace=draw_palace(scene, player, choices),
         city=is_city(scene),
         hand_size=seen["hand_size"],
@@ -65,5 +56,4 @@ def _draw_other(scene: CityScene, choices: CityChoices | None, player: int) -> O
         reserve=seen["reserve"],
         pending=seen["pending"],
         beside=draw_place(scene, "beside", lambda face: face.beside(scene, player)),
-        enlarge=scene.link(show=None if mine else player),
     )

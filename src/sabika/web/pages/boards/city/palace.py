@@ -1,18 +1,19 @@
 """Palaces: the large one with all that may be done in it, and everybody's small."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from sabika.games.city import OnCell
-from sabika.games.city.steps import holdings
 from sabika.games.city.views import LaidTile, lines_of
 from sabika.palace import Cell
 from sabika.web.pages.boards.city.cell_marks import mark_cells
+from sabika.web.pages.boards.city.heads import Head
+from sabika.web.pages.boards.city.sites import list_sites
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import ZOOMS
-from sabika.web.pages.models.palace import PalaceModel, count_holding, draw_over, palace_model, second_start
+from sabika.web.pages.models.palace import PalaceModel, draw_over, palace_model, second_start
 from sabika.web.pages.models.points import lit_line
 from sabika.web.pages.places import draw_corners, draw_place
 from sabika.web.pages.scene import CityScene
@@ -32,11 +33,10 @@ class LargePalace:
     """The palace that has a part of the page to itself."""
 
     own: bool
-    player: int
-    name: str
+    head: Head
     city: bool  # whether people here build a city rather than a palace
     palace: PalaceModel
-    counts: Sequence[tuple[str, int]]
+    hand_size: int
     reserve: Sequence[ReserveTile]
     tiles: Sequence[LaidTile]  # in the order they were laid
     zoom: int
@@ -48,7 +48,7 @@ class LargePalace:
     beside: Sequence[Markup]  # and beside it
 
 
-def draw_large(scene: CityScene, choices: CityChoices | None) -> LargePalace:
+def draw_large(scene: CityScene, choices: CityChoices | None, heads: Sequence[Head]) -> LargePalace:
     """The own palace, or the one asked for."""
     shown = scene.large
     own = shown == scene.seat
@@ -57,11 +57,10 @@ def draw_large(scene: CityScene, choices: CityChoices | None) -> LargePalace:
     place = ZOOMS.index(zoom)
     return LargePalace(
         own,
-        shown,
-        player["name"],
+        heads[shown],
         is_city(scene),
-        _own_palace(choices) if own and choices is not None else draw_palace(scene, shown, choices, margin=1),
-        list_counts(scene, shown),
+        _own_palace(choices) if own and choices is not None else draw_palace(scene, shown, choices),
+        player["hand_size"],
         list_reserve(scene, shown, choices if own else None),
         player["palace"],
         zoom,
@@ -74,17 +73,20 @@ def draw_large(scene: CityScene, choices: CityChoices | None) -> LargePalace:
     )
 
 
-def draw_palace(scene: CityScene, player: int, choices: CityChoices | None = None, margin: int = 0) -> PalaceModel:
+def draw_palace(scene: CityScene, player: int, choices: CityChoices | None = None) -> PalaceModel:
     """A palace to look at. Choices say no more than which cells a recommended action is about."""
-    return _plain_palace(scene, player, choices, margin).with_corners(draw_corners(scene, player))
+    return _plain_palace(scene, player, choices).with_corners(draw_corners(scene, player))
 
 
-def _plain_palace(scene: CityScene, player: int, choices: CityChoices | None, margin: int) -> PalaceModel:
+def _plain_palace(
+    scene: CityScene, player: int, choices: CityChoices | None, sites: Collection[Cell] | None = None
+) -> PalaceModel:
     palace = scene.game.state.palaces[player]
     return palace_model(
         palace,
         lines_of(scene.view["players"][player]),
-        margin=margin,
+        margin=0 if sites is None else 1,
+        sites=sites,
         lit=lit_cells(scene, player, choices),
         second=second_start(palace),
         over=draw_over(palace, scene.view["modules"]),
@@ -94,8 +96,7 @@ def _plain_palace(scene: CityScene, player: int, choices: CityChoices | None, ma
 def _own_palace(choices: CityChoices) -> PalaceModel:
     """The own palace with everything that can be done in it."""
     scene, seat = choices.scene, choices.seat
-    # Around a piece that looks for a corner nothing can be built: the palace may be the larger.
-    plain = _plain_palace(scene, seat, choices, margin=0 if choices.draft.piece else 1)
+    plain = _plain_palace(scene, seat, choices, list_sites(choices))
     marked = plain.with_marks(mark_cells(choices, scene.game.state.palaces[seat]))
     return marked.with_corners(draw_corners(scene, seat, choices))
 
@@ -103,11 +104,6 @@ def _own_palace(choices: CityChoices) -> PalaceModel:
 def is_city(scene: CityScene) -> bool:
     """Whether people build a city rather than a palace: where there are moats."""
     return "moat" in lines_of(scene.view["players"][0])
-
-
-def list_counts(scene: CityScene, player: int) -> list[tuple[str, int]]:
-    """How many of each kind majorities see with a participant."""
-    return count_holding(scene.game.rules, holdings(scene.game)[player])
 
 
 def list_reserve(scene: CityScene, player: int, choices: CityChoices | None = None) -> list[ReserveTile]:

@@ -1,0 +1,47 @@
+"""Heads: who sits at the table, what they have and what a scoring would bring them. They stand on the palaces."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sabika.games.city.steps import LAST_SCORING, holdings
+from sabika.web.pages.choices import CityChoices
+from sabika.web.pages.models.people import Person, person
+from sabika.web.pages.places import draw_place
+from sabika.web.pages.scene import CityScene
+
+
+@dataclass(frozen=True)
+class Head:
+    """A participant on the palace that is theirs."""
+
+    person: Person
+    neutral: bool  # takes part without a seat: tiles and no palace
+    gain: int | None  # what a scoring would bring now; None once all are over
+    large: bool  # their palace is the large one
+    href: str  # shows it large, or the own one again
+
+
+def draw_heads(scene: CityScene, choices: CityChoices | None) -> Sequence[Head]:
+    """One for each participant, in seat order."""
+    gains = _list_gains(scene)
+    return [_draw_head(scene, choices, player, gains[player]) for player in range(len(scene.names))]
+
+
+def _draw_head(scene: CityScene, choices: CityChoices | None, player: int, gain: int) -> Head:
+    marks = draw_place(scene, "person", lambda face: face.person(scene, choices, player))
+    return Head(
+        person(scene, player, marks=marks),
+        player >= scene.seats,
+        None if scene.view["over"] else gain,
+        player == scene.large,
+        scene.link(show=None if player == scene.seat else player),
+    )
+
+
+def _list_gains(scene: CityScene) -> list[int]:
+    """What the next scoring would bring everybody now."""
+    number = min(scene.view["scorings"] + 1, LAST_SCORING)
+    gains = [0] * len(scene.names)
+    for line in scene.game.rules.score(holdings(scene.game), number):
+        gains[line.player] += line.points
+    return gains
