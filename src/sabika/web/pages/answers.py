@@ -33,6 +33,17 @@ class Fragment:
 
 
 @dataclass(frozen=True)
+class Said:
+    """The last thing that somebody else said, to be read aloud when it is new."""
+
+    number: int = 0
+    text: str = ""
+
+
+NOTHING_SAID = Said()
+
+
+@dataclass(frozen=True)
 class Page:
     """A page: its layout, what that needs, and its fragments by key."""
 
@@ -47,6 +58,7 @@ class Page:
     number: str = ""  # of the last change that this shows
     announce: str = ""  # for those who listen
     turn: bool = False  # whether somebody waits for whoever looks
+    said: Said = NOTHING_SAID  # what somebody said last
     status: int = 200
 
 
@@ -82,6 +94,7 @@ def _fragments(request: AnyRequest, page: Page, parts: Sequence[Fragment]) -> Re
         "url": page.url,
         "announce": page.announce,
         "turn": page.turn,
+        "said": {"number": page.said.number, "text": page.said.text},
         "fragments": [
             {"key": part.key, "hash": part.hash, "html": None if f"{part.key}:{part.hash}" in known else str(part.html)}
             for part in parts

@@ -37,7 +37,7 @@ async function ask(url, form, focus) {
     await released();
     if (number !== newest || leaving) return;
     connected(true);
-    if (form && answer.ok) empty(form.get("action"));
+    if (form && answer.ok) empty(form);
     if (found.go) location.assign(found.go);
     else if (form && found.page === "error") banner("refused", 6000, found.announce); // a form's address shows nothing
     else await take(found, url, focus);
@@ -122,6 +122,8 @@ export function listen() {
   source?.close();
   const live = (source = new EventSource(address));
   live.addEventListener("changed", (event) => refresh(event.data));
+  // Whether somebody is still there: a timer of our own would sleep with the page.
+  live.addEventListener("pulse", () => void fetch(address.replace(/live$/, "here"), { method: "POST" }).catch(() => undefined));
   live.addEventListener("open", () => {
     if (connected(true)) shown = ""; // it was lost: the server may have begun to count anew
   });

@@ -3,7 +3,8 @@
  * What all scripts of the pages use.
  *
  * @typedef {{key: string, hash: string, html: string | null}} Fragment
- * @typedef {{page: string, number: string, title: string, url: string, announce: string, turn: boolean}} About
+ * @typedef {{page: string, number: string, title: string, url: string, announce: string, turn: boolean,
+ *   said: {number: number, text: string}}} About
  * @typedef {About & {fragments: Fragment[]}} Answer
  */
 

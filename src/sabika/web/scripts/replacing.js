@@ -2,7 +2,7 @@
 /** Replacing what has changed: focus, places scrolled to, and what was typed are kept. */
 import { restore } from "./focus.js";
 import { glide } from "./gliding.js";
-import { byId, holders } from "./page.js";
+import { all, byId, holders } from "./page.js";
 import { prepare } from "./preparing.js";
 
 /** @typedef {import("./page.js").Fragment} Fragment */
@@ -33,7 +33,7 @@ function parsed(html) {
 function replace(changed, fresh, focus) {
   const focused = document.activeElement?.id || focus;
   const within = document.activeElement?.closest("[data-key]") ?? null;
-  const typed = notation()?.value ?? "";
+  const typed = boxes().map((one) => [one.id, one.value]);
   const scrolled = [...document.querySelectorAll("[data-scroll]")].map((one) => [one.scrollLeft, one.scrollTop]);
   const opened = [...document.querySelectorAll("details[open][id]")].map((one) => one.id);
   for (const holder of holders()) {
@@ -47,23 +47,24 @@ function replace(changed, fresh, focus) {
   document.querySelectorAll("[data-scroll]").forEach((one, number) => {
     [one.scrollLeft, one.scrollTop] = scrolled[number] ?? [0, 0];
   });
-  const box = notation();
-  if (box) box.value = typed;
+  for (const [id, value] of typed) {
+    const box = byId(id);
+    if (box instanceof HTMLInputElement && box.value !== value) box.value = value;
+  }
   prepare();
   if (focused || within) restore(focused, true);
 }
 
-/** The box where actions are typed. */
-const notation = () => /** @type {HTMLInputElement | null} */ (byId("notation"));
+/** Where something is typed: actions, messages. */
+const boxes = () => all("input[data-typed]").filter((one) => one instanceof HTMLInputElement);
 
 /**
  * What was done is not typed any more, lest it be done again; whatever was typed since stays.
  *
- * @param {FormDataEntryValue | null} done
+ * @param {FormData} done
  */
 export function empty(done) {
-  const box = notation();
-  if (box?.value === done) box.value = "";
+  for (const box of boxes()) if (box.value === done.get(box.name)) box.value = "";
 }
 
 /**

@@ -4,11 +4,13 @@
  * changes at the table arrive by themselves, pieces glide, and arrow keys walk the palace.
  */
 import { listen } from "./asking.js";
+import "./chat.js";
 import { restorePressed } from "./focus.js";
 import "./lobby.js";
 import { body, byId } from "./page.js";
 import { prepare } from "./preparing.js";
 import "./pressing.js";
+import "./settings.js";
 import { badge, offerNotifications } from "./telling.js";
 
 /** A personal link carries the seat's secret behind the #, where no server sees it until we send it. */

@@ -10,11 +10,21 @@ let told = "";
 export function announce(answer) {
   const place = byId("announce");
   if (place && answer.announce && answer.announce !== told) place.textContent = told = answer.announce;
+  hear(answer.said);
   document.title = `${answer.turn ? "● " : ""}${answer.title} · Sabika`;
   const was = body.dataset.turn;
   body.dataset.turn = answer.turn ? "1" : "";
   badge(answer.turn);
   if (answer.turn && !was && document.hidden) notify(answer.title);
+}
+
+let heard = Number(body.dataset.said ?? 0); // the last message that was there when somebody could read it
+
+/** A message that has just come is read aloud. @param {Answer["said"]} said */
+function hear(said) {
+  const place = byId("said");
+  if (place && said.number > heard) place.textContent = said.text;
+  heard = Math.max(heard, said.number);
 }
 
 /** @param {boolean} on */

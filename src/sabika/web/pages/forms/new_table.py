@@ -131,7 +131,10 @@ def _pace(form: Mapping[str, str]) -> Pace:
     asked = form.get("pace", "untimed")
     kind: Literal["untimed", "live", "days"] = "live" if asked == "live" else "days" if asked == "days" else "untimed"
     then: Literal["bot", "forfeit"] = "forfeit" if form.get("then") == "forfeit" else "bot"
-    return Pace(kind, float(_number(form.get("minutes"), 15)), float(_number(form.get("days"), 3)), then)
+    minutes, days, increment = (
+        float(_number(form.get(name), usual)) for name, usual in (("minutes", 15), ("days", 3), ("increment", 0))
+    )
+    return Pace(kind, minutes, days, then, increment if kind == "live" else 0.0)
 
 
 def _number(text: str | None, default: int) -> int:

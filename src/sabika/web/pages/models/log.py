@@ -4,12 +4,14 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from sabika.engine import Drawn, Event
 from sabika.engine.event import Turn
 from sabika.palace import Cell
+from sabika.table.views import NoteView
 from sabika.web.pages.scene import Scene
+from sabika.words import render
 
 TURNS_SHOWN = 24
 
@@ -53,8 +55,10 @@ def list_turns(scene: Scene, most: int) -> list[LogTurn]:
     """
     found: list[LogTurn] = []
     turn = LogTurn(None)
+    notes = _place_notes(scene)
     for index in range(len(scene.log) - 1, -1, -1):
         event = scene.log[index]
+        turn.lines[:0] = [_note_line(scene, note) for note in notes.get(index + 1, ())]
         if isinstance(event, Turn):
             turn.seat = event.seat
             if turn.lines:
@@ -65,6 +69,20 @@ def list_turns(scene: Scene, most: int) -> list[LogTurn]:
         elif _is_news(event):
             turn.lines.insert(0, _line(scene, event, bisect_right(scene.starts, index)))
     return [*found, turn] if turn.lines else found
+
+
+def _place_notes(scene: Scene) -> dict[int, list[NoteView]]:
+    """What there is to say of the people, by the length of the log then; an undo may have shortened it."""
+    found: dict[int, list[NoteView]] = {}
+    for note in scene.table["table"]["notes"] if "table" in scene.table else ():
+        found.setdefault(min(note["log"], len(scene.log)), []).append(note)
+    return found
+
+
+def _note_line(scene: Scene, note: NoteView) -> LogLine:
+    text = render("notes", note["kind"], {"seat": note["seat"]}, scene.lang, scene.names)
+    number = bisect_right(scene.starts, note["log"] - 1)
+    return LogLine(escape(text), text, f"{scene.base}/replay?at={number}", note["seat"], "")
 
 
 def list_news(scene: Scene) -> Sequence[LogLine]:

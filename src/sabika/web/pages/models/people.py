@@ -19,6 +19,8 @@ class Person:
     acts: bool = False
     won: bool = False
     lent: bool = False
+    here: bool | None = None  # whether somebody is there; None for bots, and where nobody could be
+    resigned: bool = False
     seconds: float | None = None
     marks: Sequence[Markup] = ()  # what modules have beside the name
 
@@ -50,6 +52,8 @@ def person(scene: Scene, player: int, *, score: int | None = None, marks: Sequen
         scene.asked and player == scene.seat if scene.window else view["to_act"] == player,
         player in view["winners"],
         seat is not None and (seat["lent"] or seat["forfeited"]),
+        None if seat is None or seat["bot"] or not scene.live else seat["here"],
+        seat is not None and seat["resigned"],
         None if seat is None else seat["seconds_left"],
         marks,
     )

@@ -16,6 +16,7 @@ class Tab:
     name: str
     open: bool
     href: str
+    count: int = 0  # what is new or wants to be looked at there
 
 
 @dataclass(frozen=True)
@@ -32,5 +33,16 @@ def tabs_model(scene: Scene, parts: Collection[str], address: Callable[[str | No
     link = address or (lambda tab: scene.link(tab=tab))
     there = [name for name in TABS if PARTS.get(name, name) in parts]
     opened = scene.draft.tab if scene.draft.tab in there else None
-    tabs = [Tab(name, name == opened, link(None if name == opened else name)) for name in there]
+    counts = {"chat": scene.table.get("unread", 0), "seat": _count_waiting(scene)}
+    tabs = [
+        Tab(name, name == opened, link(None if name == opened else name), counts.get(name, 0)) for name in there
+    ]
     return TabsModel(tabs, opened, link(None))
+
+
+def _count_waiting(scene: Scene) -> int:
+    """Whether the own seat can be taken back, and who stays away so long that a bot may play."""
+    if scene.seat is None or "table" not in scene.table or scene.view["over"]:
+        return 0
+    seats = scene.table["table"]["seats"]
+    return seats[scene.seat]["lent"] + sum(seat["overdue"] for seat in seats if seat["seat"] != scene.seat)

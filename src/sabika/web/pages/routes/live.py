@@ -12,6 +12,7 @@ from sabika.web.cookies import AnyRequest, tokens_of
 from sabika.web.live import RETRY, moments
 from sabika.web.pages.injected import InPath, TheHouse
 
+PULSE = b"event: pulse\ndata: ?\n\n"  # whether somebody is still there; a page's script answers
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
@@ -32,4 +33,4 @@ async def _changes(
     async with aclosing(moments(room, closing, seats, house)) as changes:
         async for changed in changes:
             number = room.number(seats).encode()
-            yield b"id: %s\nevent: changed\ndata: %s\n\n" % (number, number) if changed else b": still here\n\n"
+            yield b"id: %s\nevent: changed\ndata: %s\n\n" % (number, number) if changed else PULSE

@@ -73,7 +73,7 @@ async def _mine(request: AnyRequest, house: House) -> list[dict[str, Any]]:
     found = []
     for room in await rooms_of(house, tables):
         seats = house.seats_of(room, tokens_of(request, room.info.id))
-        if seats:
+        if seats and room.info.status != "cancelled":
             found.append({**_summary(room), "waits": any(seat in seats for seat in room.seats_on_clock)})
     return sorted(found, key=lambda table: (not table["waits"], table["status"] == "over", -table["changed"]))
 
@@ -93,9 +93,9 @@ def _summary(room: Room) -> dict[str, Any]:
         "status": info.status,
         "names": [seat.name if seat.taken or seat.bot else None for seat in info.seats],
         "to_act": info.seats[to_act].name if to_act is not None else None,
-        "round": (max(game.state.turns, 1) - 1) // len(info.seats) + 1 if game is not None else 0,
+        "round": room.round,
         "changed": info.changed,
-        "pace": info.plan.pace.kind,
+        "pace": info.plan.pace,
         "begin": "dealt" if info.plan.begin is None else info.plan.begin.kind,
     }
 

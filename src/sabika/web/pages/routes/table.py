@@ -1,20 +1,23 @@
 """The table: one address, whatever state the table is in."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from litestar import Response, get
+from markupsafe import Markup
 
 from sabika.table import House, Room
+from sabika.table.absence import notice
 from sabika.table.model import BOT_PACES
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
-from sabika.web.pages.answers import Page, show
+from sabika.web.pages.answers import NOTHING_SAID, Page, show
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.injected import InPath, TheHouse
+from sabika.web.pages.models.chat import chat_model, last_said
 from sabika.web.pages.models.log import LogLine, list_news
 from sabika.web.pages.models.tabs import tabs_model
 from sabika.web.pages.routes.waiting_room import waiting_page
@@ -36,6 +39,10 @@ async def look(
 ) -> Response[Any]:
     """What a visitor sees of a table now."""
     visitor = visitor_of(request, house, room, draft.seat)
+    room.presence.see(visitor.mine)
+    notice(room)
+    if visitor.seat is not None and (draft.tab == "chat" or room.game is None) and not visitor.covered:
+        await house.read_chat(room, visitor.seat)
     if room.game is None:
         return show(request, waiting_page(request, house, room, visitor, message, status))
     if visitor.covered:
@@ -72,6 +79,8 @@ class SeatTools:
 
     seated: bool
     lent: bool
+    lost: bool  # a bot plays to the end
+    away: Sequence[tuple[int, str]]  # those who stay away for so long that a bot may play for them
     over: bool
     seat: int | None
     turn: bool
@@ -107,12 +116,16 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
     tools = SeatTools(
         scene.seat is not None,
         scene.lent,
+        scene.seat is not None and room.seats[scene.seat].forfeited,
+        _list_away(scene),
         scene.view["over"],
         scene.seat,
         scene.asked,
         board.example,
         _list_paces(room),
     )
+    if room.may_read_chat([] if scene.seat is None else [scene.seat]):
+        fragments["chat"] = _draw_chat(room, scene, common)
     fragments["seat"] = markup("seat.html", lang, {**common, **join_fields([tools])})
     fragments["tabs"] = markup("tabs.html", lang, join_fields([tabs_model(scene, fragments)]))
     name = game_name(info.plan.game, lang)
@@ -128,10 +141,24 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         number=extras.number,
         announce=_announce(scene, extras.message, news),
         turn=scene.asked,
+        said=last_said(room, scene.seat, lang) if "chat" in fragments else NOTHING_SAID,
         status=extras.status,
         context={"base": scene.base, "board_name": board.folder},
         styles=board.styles(info.plan.modules),
     )
+
+
+def _draw_chat(room: Room, scene: Scene, common: Mapping[str, object]) -> Markup:
+    """The chat, if it is open: it may be long."""
+    if scene.draft.tab != "chat":
+        return Markup()
+    model = chat_model(room, scene.seat, scene.lang, scene.view)
+    return markup("chat.html", scene.lang, {**common, **join_fields([model])})
+
+
+def _list_away(scene: Scene) -> list[tuple[int, str]]:
+    seats = scene.table["table"]["seats"]
+    return [(seat["seat"], seat["name"]) for seat in seats if seat["overdue"] and seat["seat"] != scene.seat]
 
 
 def _list_paces(room: Room) -> list[tuple[str, bool]]:

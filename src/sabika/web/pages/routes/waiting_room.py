@@ -1,6 +1,7 @@
 """The waiting room: who sits already, and how the others get here."""
 
 import io
+from collections.abc import Mapping
 from typing import Any
 
 import segno
@@ -13,12 +14,13 @@ from sabika.table import House, Room
 from sabika.table.errors import not_seated
 from sabika.web.cookies import AnyRequest, add_token, tokens_of
 from sabika.web.language import language_of, translations
-from sabika.web.pages.answers import Page, go, show
+from sabika.web.pages.answers import NOTHING_SAID, Page, go, show
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import InPath, TheHouse
+from sabika.web.pages.models.chat import chat_model, last_said
 from sabika.web.pages.names import bot_name, guest_name, keep_name
 from sabika.web.pages.places import module_title
-from sabika.web.pages.templates import markup
+from sabika.web.pages.templates import join_fields, markup
 from sabika.web.pages.visitor import Visitor, visitor_of
 
 
@@ -33,7 +35,10 @@ def waiting_page(
     free = [seat for seat in room.seats if seat.bot is None and not seat.taken]
     context = {
         "base": base,
+        "keep": "",
         "table": house.about(room),
+        "hosts": info.host in visitor.mine and info.status == "waiting",
+        "alone": not any(seat.taken for seat in room.seats if seat.number != info.host),
         "titles": [module_title(module, lang) for module in info.plan.modules],
         "mine": visitor.mine,
         "free": free,
@@ -43,18 +48,26 @@ def waiting_page(
         "message": message,
         "name": guest_name(request, [seat.name for seat in room.seats if seat.taken or seat.bot]),
     }
+    chat = {} if visitor.seat is None else _draw_chat(room, visitor.seat, lang, context)
     return Page(
         name="waiting",
         template="waiting.html",
         title=_("Waiting for players"),
-        fragments={"waiting": markup("waiting_part.html", lang, context)},
+        fragments={"waiting": markup("waiting_part.html", lang, context), **chat},
         context=context,
         url=base,
         live=f"{base}/live",
         number=room.number(visitor.mine),
         announce=message,
+        said=last_said(room, visitor.seat, lang) if chat else NOTHING_SAID,
         status=status,
     )
+
+
+def _draw_chat(room: Room, seat: int, lang: str, context: Mapping[str, object]) -> dict[str, Markup]:
+    """Whoever sits here already can talk."""
+    models = join_fields([chat_model(room, seat, lang)])
+    return {"chat": markup("chat.html", lang, {**context, **models})}
 
 
 def origin_of(request: AnyRequest) -> str:

@@ -1,0 +1,26 @@
+// @ts-check
+/** Settings apply at once: the light on this very page, whatever else with the page that comes back. */
+
+const form = document.querySelector("form[data-at-once]");
+
+form?.addEventListener("change", async () => {
+  if (!(form instanceof HTMLFormElement)) return;
+  const back = form.elements.namedItem("back");
+  if (back instanceof HTMLInputElement) back.value = location.pathname + location.search;
+  const said = new FormData(form);
+  const lang = String(said.get("lang"));
+  if (lang !== document.documentElement.lang) {
+    form.requestSubmit();
+    return;
+  }
+  show(String(said.get("theme")));
+  const body = new URLSearchParams(/** @type {any} */ (said));
+  const headers = { "X-Sabika-Fragments": "none" }; // an answer instead of another page
+  await fetch("/settings", { method: "POST", body, headers }).catch(() => form.requestSubmit());
+});
+
+/** @param {string} theme */
+function show(theme) {
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
