@@ -39,6 +39,10 @@ def test_all_pages(visit: Visit, served: Served, dark: bool, width: int) -> None
         page.goto(table + query)
         page.locator("#palace-text summary").click()
         check(page)
+    served.run(served.house.say(room.info.id, 0, "Who wants [tower-9-NW]?"))
+    for tab in ("chat", "seat"):
+        page.goto(f"{table}?tab={tab}")
+        check(page)
     play_to_the_end(page)
     for path in ("", "/result", "/replay?at=2", "/personal"):
         page.goto(table + path)

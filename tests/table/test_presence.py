@@ -155,3 +155,20 @@ def test_over_the_api_who_acts_does_not_stay_away() -> None:
             await play(house, room)
 
     asyncio.run(story())
+
+
+def test_bots_wait_for_nobody_whose_page_does_not_answer() -> None:
+    async def story() -> None:
+        clock = Clock()
+        async with opened(now=clock) as house:
+            room, _ = await table_for_two(house)
+            page = live.moments(room, asyncio.Event(), [1], house)
+            assert await anext(page)
+            assert room.list_watching(clock.time) == {1}
+            clock.time += SILENCE + 1
+            assert room.list_watching(clock.time) == set()
+            room.presence.see([1])
+            assert room.list_watching(clock.time) == {1}
+            await page.aclose()
+
+    asyncio.run(story())

@@ -134,6 +134,7 @@ def test_bots_wait_for_who_looks_until_they_go_on() -> None:
                 await at_rest(house)
                 at = room.at
                 clock.time += 10_000
+                room.presence.see([0])  # the page has answered all the time
                 await house.driver.look_at_clocks()
                 assert not house.driver._tasks, "without a clock there is time"
                 assert room.at == at

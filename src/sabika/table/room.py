@@ -204,8 +204,8 @@ class Room:
         return min(self.lengths[number:]) if known else 0
 
     def list_watching(self, now: float) -> set[int]:
-        """The seats whose people watch: their page is open, or was a moment ago."""
-        there = {seat for seats in self.pages.values() for seat in seats}
+        """The seats whose people watch: their page is open and answers, or it was a moment ago."""
+        there = {seat for seats in self.pages.values() for seat in seats if self.presence.is_here(seat)}
         return there | {seat for seat, when in self.left.items() if now < when + RETURN}
 
     def find_scored(self, number: int) -> AnyGame | None:

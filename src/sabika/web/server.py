@@ -26,6 +26,7 @@ if sys.platform != "win32":
     import fcntl
 
 PORT = 1238  # when the Alhambra was begun
+DEAF = 15  # seconds after which a connection ends on which nothing arrives any more
 PATIENCE = 5  # seconds that connections get to end by themselves
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 
@@ -99,10 +100,21 @@ def listen(host: str, port: int | None) -> socket.socket:
     """A socket that listens there."""
     for wanted in (PORT, 0) if port is None else (port,):
         try:
-            return socket.create_server((host, wanted), family=_family(host), backlog=2048)
+            return _notice_cut_lines(socket.create_server((host, wanted), family=_family(host), backlog=2048))
         except (OSError, OverflowError, UnicodeError) as error:
             problem = error
     raise SabikaError(f"Nobody can be served at {host} port {port}: {problem}")
+
+
+def _notice_cut_lines(listening: socket.socket) -> socket.socket:
+    """Whoever takes in nothing for a while is gone: else the system would believe for a quarter of an hour they listen.
+
+    Streams say something every few seconds, so it is known within half a minute, where the system can do it.
+    """
+    option = getattr(socket, "TCP_USER_TIMEOUT", None)
+    if option is not None:
+        listening.setsockopt(socket.IPPROTO_TCP, option, DEAF * 1000)
+    return listening
 
 
 def _family(host: str) -> socket.AddressFamily:

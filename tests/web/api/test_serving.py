@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ import pytest
 from sabika.client import Table
 from sabika.engine import SabikaError
 from sabika.terminal.cli import main
-from sabika.web import server
+from sabika.web import live, server
 from tests.waiting import PATIENCE, until
 from tests.web.api.streams import Ear
 
@@ -177,3 +178,12 @@ def test_our_port_is_a_wish(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_lan_address_is_no_loopback() -> None:
     address = server.lan_address()
     assert address is None or not address.startswith("127.")
+
+
+def test_a_line_that_was_cut_is_noticed() -> None:
+    option = getattr(socket, "TCP_USER_TIMEOUT", None)  # where the system can do it
+    with server.listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        accepted, _ = listening.accept()
+        with accepted:
+            limit = 0 if option is None else accepted.getsockopt(socket.IPPROTO_TCP, option)
+    assert (option is None or limit > 0) and limit / 1000 + live.HEARTBEAT < 30

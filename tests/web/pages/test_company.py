@@ -9,11 +9,16 @@ from html import unescape
 import pytest
 from litestar.testing import TestClient
 
-from sabika.table import House, Room
+from sabika.table import Begin, House, Room
 from sabika.table.model import PATIENCE
+from tests.browser.positions import NEAR_THE_END
 from tests.planned import PlannedHouse
 from tests.table.helpers import Clock
+from tests.waiting import until
 from tests.web.pages.house import Guest, app_for
+
+_THREE = [*NEAR_THE_END["players"][:2], {"score": 30, "hand": ["y1", "g2", "b3"]}]
+SHORT = {**NEAR_THE_END, "players": _THREE, "bag": []}
 
 
 @pytest.fixture
@@ -45,9 +50,10 @@ def become(guest: Guest, cookies: dict[str, str]) -> None:
 
 
 @pytest.fixture
-def table(guest: Guest) -> str:
-    """Ani has set up a table for three and sits there alone."""
-    return guest.table(("person", "person", "person"))
+def table(guest: Guest, house: PlannedHouse) -> str:
+    """Ani has set up a table for three and sits there alone. The game will be short."""
+    house.beginning = lambda plan: Begin(position=SHORT)
+    return guest.table(("person", "person", "person"), bots="at-once")
 
 
 @pytest.fixture
@@ -180,6 +186,14 @@ def test_who_leaves_comes_back_and_who_gives_up_does_not(
     assert "Cem has given up. A bot plays to the end." in page, "the log says so"
     become(guest, people[0])
     assert "Cem has given up. A bot plays to the end." in guest.get(table).text
+    assert "come-back" not in guest.get(table).text
+    guest.post(f"{table}/lend", {"lent": "1"})
+    assert 'id="come-back"' in guest.get(table).text
+    for one in people[:2]:
+        become(guest, one)
+        guest.post(f"{table}/resign")
+    until(lambda: room.info.status == "over", "bots do not play to the end")
+    assert "Cem has given up. A bot plays to the end." in guest.get(f"{table}/result").text
 
 
 def test_a_bot_plays_for_who_stays_away(

@@ -27,7 +27,7 @@ from sabika.web.pages.scene import Scene
 from sabika.web.pages.share import draw_share
 from sabika.web.pages.templates import draw_part, markup
 from sabika.web.security import may_create
-from sabika.words import game_name
+from sabika.words import game_name, render
 
 TABS = ("points", "record")  # tables that open over the page
 
@@ -90,6 +90,7 @@ async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
         "rounds": find_round(view, len(view["log"])),
         "dusk": Markup(dusk()),
         "best": _find_best(view, room),
+        "given_up": _list_given_up(room, lang),
     }
     page = Page(
         "result",
@@ -148,6 +149,12 @@ def _list_facts(view: GameView) -> list[Facts]:
     """What everybody did, in the order of the ranking."""
     names = [view["players"][player]["name"] for player in rank_players(view)]
     return sorted(board_of(view["game"]).list_facts(view), key=lambda one: names.index(one.name))
+
+
+def _list_given_up(room: Room, lang: str) -> list[str]:
+    """Who did not play to the end, in words: whoever looks at the points should know."""
+    gone = [note for note in room.info.notes if note.kind in ("resigned", "forfeited")]
+    return [render("notes", note.kind, {"seat": note.seat}, lang, room.names) for note in gone]
 
 
 def _find_best(view: GameView, room: Room) -> BestResult | None:

@@ -107,6 +107,7 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         "hint_given": hint,
         "news": news,
         "rematch": info.successor,
+        "comes_back": scene.seat is not None and room.seats[scene.seat].lent,
         "table": scene.table["table"],
         "confirm": request.cookies.get("sabika-confirm") == "1",
     }
