@@ -137,7 +137,7 @@ def test_a_purchase_in_a_window_turned_over(visit: Visit, served: Served, game: 
 
 def test_the_lobby_offers_only_what_goes_with_the_chosen_game(visit: Visit) -> None:
     page = visit()
-    page.goto("/")
+    page.goto("/new")
     expect(page.locator("input[name=module-camps]")).to_be_visible()
     expect(page.locator("input[name=simplified]")).to_be_hidden()
     page.locator("input[name=module-camps]").check()
@@ -145,7 +145,7 @@ def test_the_lobby_offers_only_what_goes_with_the_chosen_game(visit: Visit) -> N
     expect(page.locator("input[name=module-camps]")).to_be_hidden()
     expect(page.locator("input[name=module-vizier]")).to_be_visible()
     page.locator("input[name=simplified]").check()
-    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Your city", exact=True)).to_be_visible()
 
 

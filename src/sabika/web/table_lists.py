@@ -6,6 +6,9 @@ from collections.abc import Iterable
 
 from sabika.engine import SabikaError
 from sabika.table import House, Room
+from sabika.table.model import DAY
+
+DESERTED = 2 * 60 * 60.0  # seconds without any change, where nobody has days for a move
 
 
 async def rooms_of(house: House, tables: Iterable[str]) -> list[Room]:
@@ -21,10 +24,21 @@ async def _room(house: House, table: str) -> Room | None:
 
 
 async def open_rooms(house: House, most: int = 50) -> list[Room]:
-    """Open tables that anybody may join, then those that can be watched; of each the most recently changed first."""
+    """Open tables that anybody may join, then those that can be watched; of each the most recently changed first.
+
+    Tables that everybody has left are not among them.
+    """
     names = [
         name
         for status in ("waiting", "playing")
         for name in await house.storage.list_tables(status=status, open_only=True, limit=most)
     ]
-    return await rooms_of(house, names[:most])
+    return [room for room in await rooms_of(house, names[:most]) if not is_deserted(room, house.now())]
+
+
+def is_deserted(room: Room, now: float) -> bool:
+    """Whether nobody is there, and nothing has happened for so long that nobody will come back."""
+    if any(room.presence.is_here(seat.number) for seat in room.seats if seat.bot is None):
+        return False
+    pace = room.info.plan.pace
+    return now - room.info.changed > (2 * pace.days * DAY if pace.kind == "days" else DESERTED)

@@ -35,13 +35,13 @@ def test_every_module_that_can_be_asked_for_has_a_face() -> None:
 
 
 def test_the_lobby_offers_them_with_a_picture_and_two_sentences(guest: Guest) -> None:
-    page = guest.get("/").text
+    page = guest.get("/new").text
     for name in WITH:
         choice = re.search(rf'name="module-{name}".*?</label>', page, re.DOTALL)
         assert choice is not None
         assert "<svg" in choice[0] and len(re.sub(r"<[^>]*>", "", choice[0]).split()) > 8
     assert "vizier then sleeps" in page
-    assert "Wesir" in guest.get("/?lang=de").text
+    assert "Wesir" in guest.get("/new?lang=de").text
 
 
 def test_the_style_page_shows_every_piece(guest: Guest) -> None:

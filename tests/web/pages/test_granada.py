@@ -149,8 +149,8 @@ def test_dirk_keeps_the_sides_he_got(guest: Guest) -> None:
 
 
 def test_the_lobby_offers_the_modules_a_game_goes_with(guest: Guest) -> None:
-    page = guest.get("/").text
-    found = re.findall(r'data-games="([^"]*)"><input type="checkbox" name="([^"]*)"', page)
+    page = guest.get("/new").text
+    found = re.findall(r'data-games="([^"]*)">(?:<label[^>]*>)?<input type="checkbox" name="([^"]*)"', page)
     offered = {name for games, name in found if "granada" in games.split()}
     assert offered == {"module-vizier", "module-exchange", "open_hands", "simplified"}
     assert len(found) == 9  # and five more modules for Alhambra

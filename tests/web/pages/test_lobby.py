@@ -36,7 +36,7 @@ def test_open_tables_can_be_joined_or_watched_by_anybody(guest: Guest) -> None:
     hidden = guest.table(("person", "novice"))
     guest.as_somebody_else()
     page = guest.get("/").text
-    assert waiting in page and "Join" in page
+    assert waiting in page and "Sit down" in page and "1 free seat" in page and "no clock" in page
     assert playing in page and "Watch" in page
     assert hidden not in page
 
@@ -157,3 +157,51 @@ def test_strangers_seat_no_bots(guest: Guest) -> None:
     assert "Let a bot play here" not in guest.get(table).text
     assert guest.post(f"{table}/bots", {"seat": "1", "bot": "novice"}).status_code == 403
     assert "Waiting for players" in guest.get(table).text
+
+
+def test_own_games_are_shown_as_they_stand(guest: Guest, house: House) -> None:
+    table = guest.table()
+    page = guest.get("/").text
+    assert "Alhambra · Yusuf, Aixa" in page or "Alhambra · Zaida, Yusuf" in page
+    assert "0 : 0 : 0" in page and "just now" in page and 'class="picture"' in page
+    house.rooms[table.rpartition("/")[2]].info.changed = house.now() - 3 * 86_400
+    assert "3 days ago" in guest.get("/").text
+    assert "vor 3 Tagen" in guest.get("/", **{"Accept-Language": "de"}).text
+
+
+def test_tables_that_everybody_has_left_are_gone(guest: Guest, house: House) -> None:
+    left, slow = guest.table(("person", "person"), open="1"), guest.table(("person", "person"), open="1", pace="days")
+    for table in (left, slow):
+        room = house.rooms[table.rpartition("/")[2]]
+        room.info.changed = house.now() - 3 * 60 * 60
+        room.presence.leave([0], lasting=False)
+        room.presence._seen.clear()
+    guest.as_somebody_else()
+    page = guest.get("/").text
+    assert left not in page
+    assert slow in page, "where a move may take days, three hours are nothing"
+
+
+def test_a_code_or_a_pasted_link_leads_to_its_table(guest: Guest) -> None:
+    table = guest.table(("person", "person"))
+    code = table.rpartition("/")[2]
+    guest.as_somebody_else()
+    for typed in (code, f" {code} ", f"http://here:8000/t/{code}", f"https://here/t/{code}?seat=1"):
+        assert guest.post("/join", {"code": typed}).url.path == table
+    for typed in ("", "tower-lamp-42", "http://here/t/", "x" * 500, code[:-1]):
+        refused = guest.post("/join", {"code": typed})
+        assert refused.status_code == 404
+        assert "Play now" in refused.text and 'role="alert"' in refused.text
+
+
+def test_the_form_remembers_the_last_choice(guest: Guest) -> None:
+    guest.table(("person", "random"), game="granada", pace="live", minutes="25", increment="10", bots="quick")
+    page = guest.get("/new").text
+    for chosen in ('"granada" data-least="2" data-most="6" checked', '"live" checked', '"quick" checked'):
+        assert f"value={chosen}" in page
+    assert 'value="25"' in page and 'value="10"' in page and "<option selected>2</option>" in page
+    assert re.search(r'name="seat-1">.*?value="random" selected', page, re.DOTALL)
+    other = guest.get("/new?game=roll-and-write").text
+    assert 'value="roll-and-write" data-least="1" data-most="5" checked' in other
+    guest.client.cookies.set("sabika-setup", "game=%ff&players=99&" + "x" * 5000)
+    assert guest.get("/new").status_code == 200

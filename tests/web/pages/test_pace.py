@@ -14,7 +14,7 @@ def pressed(html: str) -> list[str]:
 
 def test_a_table_is_set_up_with_a_pace(guest: Guest, house: PlannedHouse) -> None:
     house.pause = lambda plan: plan.bot_pause
-    page = guest.get("/").text
+    page = guest.get("/new").text
     assert re.search(r'name="bots" value="normal" checked', page)
     for name, pause in BOT_PACES.items():
         table = guest.table(bots=name)

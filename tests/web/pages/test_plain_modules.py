@@ -42,9 +42,9 @@ def test_no_page_breaks_without_faces(plain: None) -> None:
 
 
 def test_a_module_without_a_face_can_be_chosen(guest: Guest, plain: None) -> None:
-    page = guest.get("/").text
+    page = guest.get("/new").text
     for module in ALL_MODULES:
-        assert f'name="module-{module}"' in page and f"<b>{module.capitalize()}</b>" in page
+        assert f'name="module-{module}"' in page and f"<b data-title>{module.capitalize()}</b>" in page
     table = guest.table(("person", "person"), **{f"module-{module}": "1" for module in ALL_MODULES})
     assert "Vizier, Exchange, Bonus" in guest.get(table).text
 

@@ -49,7 +49,7 @@ def test_there_are_no_other_sheets(guest: Guest) -> None:
 
 
 def test_pages_load_what_they_show(guest: Guest) -> None:
-    assert loaded(guest.get("/").text) == ["page"]
+    assert loaded(guest.get("/").text) == loaded(guest.get("/new").text) == ["page", "lobby"]
     table = guest.table()
     for address in (table, f"{table}/replay?at=0"):
         assert loaded(guest.get(address).text) == ["page", "city"]

@@ -6,7 +6,7 @@
 import { listen } from "./asking.js";
 import "./chat.js";
 import { restorePressed } from "./focus.js";
-import "./lobby.js";
+import "./setup.js";
 import { body, byId } from "./page.js";
 import { prepare } from "./preparing.js";
 import "./pressing.js";

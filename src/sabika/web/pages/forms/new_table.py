@@ -28,6 +28,7 @@ class GameChoice:
 
     name: str
     picture: Markup
+    seats: range  # how many can play it
 
 
 @dataclass(frozen=True)
@@ -40,11 +41,17 @@ class ModuleChoice:
     picture: Markup
     words: str
 
+    @property
+    def brief(self) -> str:
+        """The first of its sentences."""
+        first, stop, _ = self.words.partition(". ")
+        return first + stop.strip()
+
 
 def list_games() -> list[GameChoice]:
     """The games to choose from: those that have a board on the page."""
-    boards = [(game.name, find_board(game.name)) for game in GAMES]
-    return [GameChoice(name, board.emblem(name)) for name, board in boards if board is not None]
+    boards = [(game, find_board(game.name)) for game in GAMES]
+    return [GameChoice(game.name, board.emblem(game.name), game.seats) for game, board in boards if board is not None]
 
 
 def list_modules(lang: str = LANGUAGES[0]) -> list[ModuleChoice]:

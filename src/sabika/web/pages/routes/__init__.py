@@ -16,6 +16,7 @@ from sabika.web.pages.routes import (
     replay,
     result,
     settings,
+    setup,
     table,
     waiting_room,
 )
@@ -23,7 +24,9 @@ from sabika.web.pages.routes import (
 page_routes: Sequence[HTTPRouteHandler] = (
     lobby.lobby,
     lobby.play_at_once,
-    lobby.create_table,
+    lobby.join_by_code,
+    setup.setup,
+    setup.create_table,
     waiting_room.sit_down,
     waiting_room.seat_bot,
     table.table_page,
