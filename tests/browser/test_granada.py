@@ -1,6 +1,7 @@
 """Granada, alone and beside an Alhambra, by clicks to the end, with tiles turned over; and what axe says of it."""
 
 import os
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -141,9 +142,10 @@ def test_the_lobby_offers_only_what_goes_with_the_chosen_game(visit: Visit) -> N
     expect(page.locator("input[name=module-camps]")).to_be_visible()
     expect(page.locator("input[name=simplified]")).to_be_hidden()
     page.locator("input[name=module-camps]").check()
-    page.locator("input[name=game][value=granada]").check()
+    page.locator("label.choice:has([value=granada])").click()
     expect(page.locator("input[name=module-camps]")).to_be_hidden()
     expect(page.locator("input[name=module-vizier]")).to_be_visible()
+    expect(page.locator("#summary")).to_have_text(re.compile("^Granada · 1 person, 2 bots"))
     page.locator("input[name=simplified]").check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Your city", exact=True)).to_be_visible()
