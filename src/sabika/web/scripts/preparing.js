@@ -24,6 +24,7 @@ export function prepare() {
   rove();
   once();
   all("[data-copy][hidden]").forEach((one) => (one.hidden = false));
+  if ("share" in navigator) all("[data-send][hidden]").forEach((one) => (one.hidden = false));
 }
 
 /** Clocks run between two looks at the table. */

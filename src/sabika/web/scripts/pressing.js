@@ -12,6 +12,9 @@ document.addEventListener("click", (event) => {
   }
   const copy = target?.closest("[data-copy]");
   if (copy instanceof HTMLElement) copyText(copy);
+  const send = target?.closest("[data-send]");
+  // Whoever changes their mind about sending has lost nothing.
+  if (send instanceof HTMLElement) navigator.share({ title: send.dataset.title, url: send.dataset.send }).catch(() => undefined);
   const menu = document.querySelector("details.menu[open]");
   if (menu && target && !menu.contains(target)) menu.removeAttribute("open");
 });

@@ -12,6 +12,7 @@ from sabika.bots import BOTS
 from sabika.engine import SabikaError
 from sabika.table import House, Room
 from sabika.table.errors import not_seated
+from sabika.web.art.dusk import dusk
 from sabika.web.cookies import AnyRequest, add_token, tokens_of
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import NOTHING_SAID, Page, go, show
@@ -36,6 +37,7 @@ def waiting_page(
     context = {
         "base": base,
         "keep": "",
+        "dusk": Markup(dusk()),
         "table": house.about(room),
         "hosts": info.host in visitor.mine and info.status == "waiting",
         "alone": not any(seat.taken for seat in room.seats if seat.number != info.host),
@@ -55,6 +57,7 @@ def waiting_page(
         title=_("Waiting for players"),
         fragments={"waiting": markup("waiting_part.html", lang, context), **chat},
         context=context,
+        styles=["lobby"],
         url=base,
         live=f"{base}/live",
         number=room.number(visitor.mine),
