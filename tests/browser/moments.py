@@ -94,18 +94,17 @@ def play(game: str, players: int, modules: bool) -> Story:
         seat = playing.awaited[0]
         legal = playing.legal_actions(seat)
         action = bots[seat].choose(playing.view(seat), legal)
-        steps.append(_step(playing, seat, str(action)))
+        steps.append(_step(playing, seat, str(action), [str(one) for one in legal]))
         playing.play(action, seat)
     return Story(str(playing.record()), tuple(steps), chosen)
 
 
-def _step(game: AnyGame, seat: int, action: str) -> Step:
-    redesigns = any(str(one).startswith("redesign") for one in game.legal_actions(seat))
-    exact = any(getattr(one, "tile", None) and _is_exact(game, str(one)) for one in game.legal_actions(seat))
-    return Step(game.decision or "", seat, action, _scorings(game), redesigns, exact)
+def _step(game: AnyGame, seat: int, action: str, legal: list[str]) -> Step:
+    redesign = any(one.startswith("redesign") for one in legal)
+    return Step(game.decision or "", seat, action, _scorings(game), redesign, any(map(_is_exact, legal)))
 
 
-def _is_exact(game: AnyGame, action: str) -> bool:
+def _is_exact(action: str) -> bool:
     """Whether it is a purchase that pays the price alone."""
     if not action.startswith("buy "):
         return False

@@ -11,6 +11,8 @@ SILENT = ("script", "style", "code", "id", "updated")  # notation is the same in
 # A piece within a sentence does not cut it in two; its title is its notation.
 PIECE = re.compile(r'<span class="piece"[^>]*><svg.*?</svg>(.*?)</span>')
 
+SEAL = re.compile(r'<svg class="seal.*?</svg>')  # an initial is no word
+
 
 class _Reader(HTMLParser):
     def __init__(self) -> None:
@@ -35,7 +37,7 @@ class _Reader(HTMLParser):
 def said_in(html: str) -> list[str]:
     """All texts of some HTML or XML, one after another."""
     reader = _Reader()
-    reader.feed(PIECE.sub(r"\1", html))
+    reader.feed(PIECE.sub(r"\1", SEAL.sub("", html)))
     return reader.said
 
 

@@ -187,7 +187,7 @@ def test_every_part_can_be_drawn_from_every_seat() -> None:
     game = sabika.new_game(SHEETS, 3, seed="seats")
     for seat in (0, 1, 2, None):
         names = board_of(SHEETS).draw_parts(RollScene(game.view(seat)))
-        assert list(names) == ["people", "sheet", "pad", "ask", "others", "points", "log"]
+        assert list(names) == ["people", "sheet", "pad", "ask", "others", "points", "log", "since"]
 
 
 def test_after_coins_a_pair_is_kept(guest: Guest) -> None:

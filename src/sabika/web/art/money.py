@@ -71,6 +71,13 @@ def chip(letter: str) -> str:
     return lettering(_shape_with_letter(letter, (CHIP / 2, CHIP / 2), 15, 2, "chip-edge"))
 
 
+def small(letter: str, amount: int) -> str:
+    """A card that is too small to be read as one: the shape of its currency with the value in it, 40 units wide."""
+    on = colour(f"on-{CURRENCIES[letter].name}")
+    middle = CHIP / 2
+    return shape(letter, (middle, middle), 15, 2) + lettering(figure(str(amount), middle, middle, 21, on))
+
+
 def blank() -> str:
     """Card stock."""
     return rect(1, 1, WIDTH - 2, HEIGHT - 2, rx=6, fill=colour("card"), stroke=colour("card-ink"), stroke_width=1.6)

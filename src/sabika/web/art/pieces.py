@@ -7,7 +7,7 @@ from typing import Final
 
 from sabika.box import GRANADA_KINDS
 from sabika.web.art.figures import figure, lettering
-from sabika.web.art.money import CARD_MIDDLE, CHIP, CURRENCIES, HEIGHT, WIDTH
+from sabika.web.art.money import CARD_MIDDLE, CHIP, CURRENCIES, HEIGHT, WIDTH, small
 from sabika.web.art.palette import colour
 from sabika.web.art.signs import SIGNS
 from sabika.web.art.sprite import PRICES, price_disc
@@ -81,6 +81,15 @@ def currency(letter: str, href: str, label: str | None = None) -> str:
     if letter not in CURRENCIES:
         raise UnknownPieceError(letter)
     return picture(f"currency money-{letter}", f"0 0 {CHIP} {CHIP}", use(href, f"money-{letter}"), label)
+
+
+def small_card(card_id: str, href: str, label: str | None = None) -> str:
+    """A card smaller than can be read: its currency's shape with its value, or its two currencies."""
+    found = _CARD.fullmatch(card_id)
+    if found is None:
+        return two_currencies(card_id, href, label)
+    drawing = small(found["letter"], int(found["value"]))
+    return picture(f"small money-{found['letter']}", f"0 0 {CHIP} {CHIP}", drawing, label)
 
 
 def two_currencies(card_id: str, href: str, label: str | None = None) -> str:

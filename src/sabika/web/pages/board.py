@@ -6,7 +6,8 @@ from typing import ClassVar, Protocol, TypeAlias
 
 from markupsafe import Markup
 
-from sabika.engine import AnyGame, GameView
+from sabika.engine import AnyGame, Event, GameView
+from sabika.web.pages.models.moves import Deed, Move
 from sabika.web.pages.models.race import Stage, list_stages
 from sabika.web.pages.pictures import Picture
 from sabika.web.pages.scene import Scene
@@ -55,6 +56,18 @@ class Board(ABC):
     @abstractmethod
     def emblem(self, game: str) -> Markup:
         """A game of this family in a picture."""
+
+    def tell_deed(self, scene: Scene, event: Event) -> Deed | None:
+        """An event as pieces to draw; None where it is not worth telling what somebody did."""
+        return Deed("said", text=scene.show(event))
+
+    def judge_moves(self, scene: Scene, moves: Sequence[Move]) -> Sequence[Move]:
+        """The same moves with what came of each."""
+        return moves
+
+    def list_spoiled(self, scene: Scene) -> Sequence[str]:
+        """Tiles whoever looks had prepared to buy, and that are no longer there."""
+        return ()
 
     def styles(self, modules: Collection[str]) -> tuple[str, ...]:
         """The stylesheets of a table that is played with these modules."""

@@ -32,6 +32,7 @@ class DraftChanges(TypedDict, total=False):
     tab: str | None
     picks: tuple[str, ...]
     die: str | None
+    since: bool | None
 
 
 # What is picked; picking one thing lets go of all others.
@@ -59,6 +60,7 @@ class Draft(msgspec.Struct, frozen=True):
     tab: str | None = None  # what the drawer shows; closed without it
     picks: tuple[str, ...] = ()  # of a sheet: where dice meet, or the coins
     die: str | None = None  # that may be turned
+    since: bool | None = None  # what happened since the last turn: shown, put away, or as the table thinks best
 
     @classmethod
     def read(cls, query: Mapping[str, str]) -> "Draft":
@@ -80,6 +82,7 @@ class Draft(msgspec.Struct, frozen=True):
             tab=tab if (tab := query.get("tab")) in TABS else None,
             picks=_cards(query.get("picks")),
             die=_short(query.get("die")),
+            since={"1": True, "0": False}.get(query.get("since", "")),
         )
 
     def change(self, **changes: Unpack[DraftChanges]) -> "Draft":
@@ -100,7 +103,14 @@ class Draft(msgspec.Struct, frozen=True):
     @property
     def without_question(self) -> "Draft":
         """How the player looks at the table, with nothing picked."""
-        return Draft(seat=self.seat, show=self.show, zoom=self.zoom, tab=self.tab)
+        since = None if self.since is None else False
+        return Draft(seat=self.seat, show=self.show, zoom=self.zoom, tab=self.tab, since=since)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing is picked or asked about."""
+        nothing: DraftChanges = {**NOTHING, **UNASKED, "picks": (), "die": None}
+        return self.change(**nothing) == self
 
     @property
     def look(self) -> "Draft":
@@ -109,8 +119,8 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 def _text(value: object) -> str:
-    if value is True:
-        return "1"
+    if isinstance(value, bool):
+        return str(int(value))
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 

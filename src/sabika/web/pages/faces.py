@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from sabika.engine import Registry
+from sabika.engine import Event, Registry
 from sabika.games.city import Buy
 from sabika.palace import Cell, Palace
 from sabika.web.art.plain import plain_sign, plain_tile
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sabika.web.pages.choices import CityChoices
     from sabika.web.pages.draft import Draft
     from sabika.web.pages.models.market import OfferModel
+    from sabika.web.pages.models.moves import Deed
     from sabika.web.pages.pieces import Pieces
     from sabika.web.pages.scene import CityScene
 
@@ -75,6 +76,10 @@ class Face:
 
     def text(self, scene: CityScene, player: int) -> object | None:
         """In the text of a palace."""
+
+    def deed(self, event: Event) -> Deed | None:
+        """Something that happened as pieces to draw; None: it is not this module's, or told in words."""
+        return None
 
     def hint(self, choices: CityChoices) -> object | None:
         """Under the question, as a hint."""

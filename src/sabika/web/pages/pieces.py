@@ -67,6 +67,10 @@ class Pieces:
         """A money card."""
         return _card(id, self.card_name(id) if named else None)
 
+    def small_card(self, id: str, named: bool = False) -> Markup:
+        """A money card where there is no room for one: the currency's shape with the value in it."""
+        return _small_card(id, self.card_name(id) if named else None)
+
     def currency(self, letter: str, named: bool = False) -> Markup:
         """The sign of a currency."""
         return _currency(letter, self.currency_name(letter) if named else None)
@@ -272,6 +276,11 @@ def _kind(kind: str, label: str | None) -> Markup:
 @lru_cache(maxsize=64)
 def _currency(letter: str, label: str | None) -> Markup:
     return Markup(art.currency(letter, SPRITE, label))
+
+
+@lru_cache(maxsize=512)
+def _small_card(id: str, label: str | None) -> Markup:
+    return Markup(art.small_card(id, SPRITE, label))
 
 
 @lru_cache(maxsize=512)

@@ -120,6 +120,8 @@ class Scene:
     def link(self, **changes: Unpack[DraftChanges]) -> str:
         """The address of this with a changed draft; whatever was asked about is no longer."""
         meant: DraftChanges = {**UNASKED, **changes}
+        if self.draft.since:  # whatever is pressed puts it away
+            meant.setdefault("since", False)
         query = self.draft.query(**meant)
         return f"{self.base}?{query}" if query else self.base
 

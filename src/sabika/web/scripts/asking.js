@@ -63,14 +63,36 @@ function tryAgain() {
  * @param {string} number of the change
  */
 function refresh(number) {
-  if (pressed) overdue = number;
+  if (pressed || resting) overdue = number;
   else if (number !== shown) ask(location.pathname + location.search, null, "");
 }
 
 let shown = body.dataset.number ?? ""; // the number of the table's last change that is on the page
 let pressed = false; // something was pressed and its answer is not here yet
 let overdue = ""; // the number of a change since then
+let resting = false; // the past is shown: what changes is looked at afterwards
 /** @type {{id: string, value: string} | null} */ let next = null; // pressed while waiting: its link is not yet right
+
+/** Until it is said to resume, nothing is looked at that changes. */
+export const rest = () => (resting = true);
+
+/** @param {boolean} again whether to look at the table now */
+export function resume(again) {
+  resting = false;
+  shown = "";
+  if (again) refresh(UNKNOWN);
+}
+
+/**
+ * Parts of another page, without showing them.
+ *
+ * @param {string} url
+ * @returns {Promise<Answer>}
+ */
+export async function look(url) {
+  const answer = await fetch(url, { headers: { [HEADER]: known() } });
+  return answer.json();
+}
 
 /**
  * One thing after another: what is pressed meanwhile is pressed again on the fresh page, if it still means the same.

@@ -11,6 +11,7 @@ import { body, byId } from "./page.js";
 import { prepare } from "./preparing.js";
 import "./pressing.js";
 import "./settings.js";
+import "./showing.js";
 import { badge, offerNotifications } from "./telling.js";
 
 /** A personal link carries the seat's secret behind the #, where no server sees it until we send it. */

@@ -3,15 +3,18 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from sabika.box import standard
-from sabika.engine import module_fields
+from sabika.engine import Event, module_fields
 from sabika.modules.bonus import NAME, BeforeScoring, Reveal
-from sabika.modules.bonus.module import BonusPlayerView
+from sabika.modules.bonus.module import BonusPlayerView, Revealed
 from sabika.web.art import pieces as art
 from sabika.web.art.modules.bonus import bonus
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.faces import Face
+from sabika.web.pages.models.moves import Deed, Sign
 from sabika.web.pages.pieces import MODULE_SPRITE, SPRITE
 from sabika.web.pages.scene import CityScene
 
@@ -90,6 +93,11 @@ class BonusFace(Face):
     def _list_down(self, choices: CityChoices) -> Iterable[str]:
         seen = self._cards(choices.scene, choices.seat)
         return () if seen is None or choices.decision not in ASKED else seen.get("bonus", ())
+
+    def deed(self, event: Event) -> Deed | None:
+        if not isinstance(event, Revealed):
+            return None
+        return Deed("reveals", (Sign("drawing", drawing=Markup(picture(event.tile))),))
 
     def samples(self) -> list[tuple[str, str]]:
         return [(tile, picture(tile)) for tile in standard().bonus.tiles]

@@ -7,10 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from markupsafe import Markup
+
 from sabika.box import standard
+from sabika.engine import Event
 from sabika.engine.views import find_fields, module_fields
 from sabika.games.city import is_money, value
-from sabika.modules.falconers import Done, Fly
+from sabika.modules.falconers import Done, Flew, Fly
 from sabika.modules.falconers.corners import corner_cells
 from sabika.modules.falconers.module import FalconersPlayerView, FalconersView, PerchedView
 from sabika.palace import Cell
@@ -20,6 +23,7 @@ from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.faces import Face
+from sabika.web.pages.models.moves import Deed, Sign, cards
 from sabika.web.pages.pieces import MODULE_SPRITE, SPRITE
 from sabika.web.pages.scene import CityScene
 
@@ -171,6 +175,11 @@ class FalconersFace(Face):
 
     def source(self, source: str) -> str:
         return falcon(source.partition(":")[2], MODULE_SPRITE)
+
+    def deed(self, event: Event) -> Deed | None:
+        if not isinstance(event, Flew):
+            return None
+        return Deed("places", (Sign("drawing", drawing=Markup(token(event.falcon))),), cards(event.cards))
 
     def samples(self) -> list[tuple[str, str]]:
         return [(one.id, in_supply(one.id)) for one in standard().falcons]

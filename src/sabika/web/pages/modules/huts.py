@@ -4,13 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sabika.box import standard
+from sabika.engine import Event
 from sabika.engine.views import module_fields
-from sabika.modules.huts import MOST, NAME, SORT, HutsView, StackView, TakeHut, count_huts
+from sabika.modules.huts import MOST, NAME, SORT, HutsView, StackView, TakeHut, TookHut, count_huts
 from sabika.web.art.modules.huts import hut
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.boards.city.two_sided import PLACING
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.faces import Face
+from sabika.web.pages.models.moves import Deed, Sign
 from sabika.web.pages.pieces import MODULE_SPRITE, SPRITE, Pieces
 from sabika.web.pages.scene import CityScene
 
@@ -65,6 +67,9 @@ class HutsFace(Face):
         _, kind, walls = id.split("-")
         said = pieces.ngettext("hut (%(kind)s), wall %(sides)s", "hut (%(kind)s), walls %(sides)s", len(walls))
         return said % {"kind": pieces.kind_name(kind), "sides": pieces.sides(walls)}
+
+    def deed(self, event: Event) -> Deed | None:
+        return Deed("takes", (Sign("tile", event.tile),)) if isinstance(event, TookHut) else None
 
     def samples(self) -> list[str]:
         return [hut.id for hut in standard().huts]

@@ -3,13 +3,17 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
+from markupsafe import Markup
+
+from sabika.engine import Event
 from sabika.engine.views import find_fields
-from sabika.modules.vizier import AWAKE, NAME, AfterTurn, Favour, VizierPlayerView, Wake
+from sabika.modules.vizier import AWAKE, NAME, AfterTurn, Favour, Favoured, VizierPlayerView, Wake, Woke
 from sabika.web.art import pieces as art
 from sabika.web.art.svg import use
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.faces import Face, Purchase
+from sabika.web.pages.models.moves import Deed, Sign, cards
 from sabika.web.pages.pieces import MODULE_SPRITE
 from sabika.web.pages.scene import CityScene
 
@@ -50,6 +54,14 @@ class VizierFace(Face):
         if choices.draft.piece == Wake.verb and choices.decision == "turn":
             reason, text = choices.explain(Wake()), choices.scene.say(Wake())
             yield Button("other", Wake.verb, main=True, reason=reason, text=text)
+
+    def deed(self, event: Event) -> Deed | None:
+        """Whoever buys with his help pays the exact price, and sends him to sleep."""
+        him = Sign("drawing", drawing=Markup(portrait(AWAKE)))
+        if isinstance(event, Favoured):
+            via = () if event.via is None else (event.via,)
+            return Deed("buys", (him, Sign("tile", event.tile)), cards((*event.cards, *via)), exact=True)
+        return Deed("wakes", (him,)) if isinstance(event, Woke) else None
 
     def samples(self) -> list[tuple[str, bool]]:
         return [(portrait(state), state == AWAKE) for state in STATES]

@@ -13,12 +13,13 @@ from sabika.table.absence import notice
 from sabika.table.model import BOT_PACES
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
-from sabika.web.pages.answers import NOTHING_SAID, Page, show
+from sabika.web.pages.answers import NOTHING_SAID, Page, show, wants_fragments
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.models.chat import chat_model, last_said
 from sabika.web.pages.models.log import LogLine, list_news
+from sabika.web.pages.models.since import settle
 from sabika.web.pages.models.tabs import tabs_model
 from sabika.web.pages.routes.waiting_room import waiting_page
 from sabika.web.pages.scene import Scene
@@ -50,6 +51,8 @@ async def look(
     starts = [played.since for played in room.need_game().history]
     view = house.view(room, visitor.seat)
     scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, live=True)
+    away = not wants_fragments(request) and len(visitor.mine) == 1  # who comes to the page, or comes back to it
+    scene = scene.with_draft(draft.change(since=settle(scene, board_of(room.info.plan.game), away)))
     number = room.number(visitor.mine)  # of what the view shows: more may change while a hint is thought of
     hint = await _find_hint(house, room.info.id, scene) if draft.hint and scene.asked else None
     return show(request, playing_page(request, room, scene, Extras(number, message, status, hint)))
@@ -99,6 +102,7 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
     """The table with the game on it."""
     lang, info, news, hint = scene.lang, room.info, list_news(scene), extras.hint
     _ = translations(lang).gettext
+    board = board_of(info.plan.game)
     common: dict[str, object] = {
         "base": scene.base,
         "at": scene.view["at"],
@@ -111,7 +115,6 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         "table": scene.table["table"],
         "confirm": request.cookies.get("sabika-confirm") == "1",
     }
-    board = board_of(info.plan.game)
     parts = board.draw_parts(scene, hint.action if hint is not None else None)
     fragments = {name: draw_part(board.folder, name, lang, models, common) for name, models in parts.items()}
     tools = SeatTools(

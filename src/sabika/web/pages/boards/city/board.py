@@ -5,7 +5,7 @@ from typing import cast
 
 from markupsafe import Markup
 
-from sabika.engine import GameView
+from sabika.engine import Event, GameView
 from sabika.games import CityView
 from sabika.web.pages.board import Board, Parts
 from sabika.web.pages.boards.city.cards import draw_display, draw_hand
@@ -14,7 +14,8 @@ from sabika.web.pages.boards.city.facts import CityFacts, list_facts
 from sabika.web.pages.boards.city.forecast import draw_forecast
 from sabika.web.pages.boards.city.heads import draw_heads
 from sabika.web.pages.boards.city.market import draw_market
-from sabika.web.pages.boards.city.orders import draw_orders
+from sabika.web.pages.boards.city.moves import judge_moves, tell_deed
+from sabika.web.pages.boards.city.orders import draw_orders, list_spoiled
 from sabika.web.pages.boards.city.others import draw_others
 from sabika.web.pages.boards.city.palace import draw_large
 from sabika.web.pages.boards.city.people import draw_people
@@ -23,7 +24,9 @@ from sabika.web.pages.boards.city.question import draw_question
 from sabika.web.pages.boards.city.selection import fit_draft
 from sabika.web.pages.choices import CityChoices, may_choose
 from sabika.web.pages.models.log import log_model
+from sabika.web.pages.models.moves import Deed, Move
 from sabika.web.pages.models.points import scorings_model
+from sabika.web.pages.models.since import since_link, since_model
 from sabika.web.pages.pictures import Picture
 from sabika.web.pages.scene import CityScene, Scene
 
@@ -47,13 +50,26 @@ class CityBoard(Board):
             "display": (draw_display(shown, choices),),
             "hand": (draw_hand(shown, choices),),
             "palace": (draw_large(shown, choices, heads),),
-            "ask": draw_question(shown, choices),
+            "ask": (*draw_question(shown, choices), since_link(shown, self)),
             "orders": (draw_orders(shown, choices),),
             "forecast": (draw_forecast(shown),),
             "others": (draw_others(shown, choices, heads),),
             "points": (scorings_model(shown),),
             "log": (log_model(shown),),
+            "since": (since_model(shown, self, list_spoiled(scene)),),
         }
+
+    def tell_deed(self, scene: Scene, event: Event) -> Deed | None:
+        assert isinstance(scene, CityScene)
+        return tell_deed(scene, event)
+
+    def judge_moves(self, scene: Scene, moves: Sequence[Move]) -> Sequence[Move]:
+        assert isinstance(scene, CityScene)
+        return judge_moves(scene, moves)
+
+    def list_spoiled(self, scene: Scene) -> Sequence[str]:
+        assert isinstance(scene, CityScene)
+        return list_spoiled(scene)
 
     def list_facts(self, view: GameView) -> Sequence[CityFacts]:
         return list_facts(cast(CityView, view))

@@ -6,10 +6,11 @@ from zlib import crc32
 
 import msgspec
 
-from sabika.engine import Action
+from sabika.engine import Action, SabikaError
 from sabika.games.city import Window
 from sabika.table.answers import DECLINE
 from sabika.table.model import Order
+from sabika.web.pages.boards.city.selection import list_on_offer
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.scene import CityScene
 
@@ -92,3 +93,25 @@ def _order_model(scene: CityScene, order: Order) -> OrderModel:
     else:
         what = "if" if order.tries[1:] == (DECLINE,) else "other"
     return OrderModel(what, value, said[0] if what == "if" else " / ".join(said), order.decision or "")
+
+
+def list_spoiled(scene: CityScene) -> list[str]:
+    """Tiles that whoever looks had picked or ordered, and that lie nowhere to be had any more."""
+    orders = [msgspec.convert(one, Order) for one in scene.table.get("orders", [])]
+    meant = [scene.draft.tile, *(_find_tile(scene, action) for order in orders for action in order.tries)]
+    mine = set() if scene.seat is None else _list_mine(scene, scene.seat)
+    gone = [tile for tile in meant if tile in scene.game.rules.tiles and tile not in mine]
+    return [tile for tile in gone if tile is not None and tile not in list_on_offer(scene)]
+
+
+def _find_tile(scene: CityScene, action: str) -> str | None:
+    """What an action is about, as far as it can be read."""
+    try:
+        return getattr(scene.game.read(action), "tile", None)
+    except SabikaError:
+        return None
+
+
+def _list_mine(scene: CityScene, seat: int) -> set[str]:
+    player = scene.view["players"][seat]
+    return {*player["reserve"], *player["pending"], *(laid["tile"] for laid in player["palace"])}

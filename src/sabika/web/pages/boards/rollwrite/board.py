@@ -5,11 +5,12 @@ from typing import cast
 
 from markupsafe import Markup
 
-from sabika.engine import AnyGame, GameView
+from sabika.engine import AnyGame, Event, GameView
 from sabika.games import RollView
 from sabika.web.pages.board import Board, Parts
 from sabika.web.pages.boards.rollwrite.emblem import emblem
 from sabika.web.pages.boards.rollwrite.facts import RollFacts, list_facts
+from sabika.web.pages.boards.rollwrite.moves import tell_deed
 from sabika.web.pages.boards.rollwrite.others import draw_others
 from sabika.web.pages.boards.rollwrite.pad import draw_pad
 from sabika.web.pages.boards.rollwrite.people import draw_people
@@ -20,7 +21,9 @@ from sabika.web.pages.boards.rollwrite.selection import fit_draft, list_crossing
 from sabika.web.pages.boards.rollwrite.sheet import draw_large
 from sabika.web.pages.choices import RollChoices, may_choose
 from sabika.web.pages.models.log import log_model
+from sabika.web.pages.models.moves import Deed
 from sabika.web.pages.models.race import Stage
+from sabika.web.pages.models.since import since_link, since_model
 from sabika.web.pages.pictures import Picture
 from sabika.web.pages.scene import RollScene, Scene
 
@@ -43,11 +46,16 @@ class RollBoard(Board):
             "people": draw_people(shown),
             "sheet": (draw_large(shown, choices, crossings),),
             "pad": (draw_pad(shown),),
-            "ask": draw_question(shown, choices, crossings),
+            "ask": (*draw_question(shown, choices, crossings), since_link(shown, self)),
             "others": (draw_others(shown),),
             "points": (draw_points(shown),),
             "log": (log_model(shown),),
+            "since": (since_model(shown, self),),
         }
+
+    def tell_deed(self, scene: Scene, event: Event) -> Deed | None:
+        assert isinstance(scene, RollScene)
+        return tell_deed(scene, event)
 
     def list_facts(self, view: GameView) -> Sequence[RollFacts]:
         return list_facts(cast(RollView, view))

@@ -1,0 +1,122 @@
+"""What players did in a market game: money, purchases, buildings, and what became of walls and majorities."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from sabika.engine import Drawn, Event
+from sabika.games.city import Added, Bought, Built, Removed, Reserved, Swapped, Took, worth
+from sabika.games.city.events import Begun, Ended, Left, Passed, Reshuffled, TurnedOver
+from sabika.games.city.steps import holdings
+from sabika.palace import Cell, Palace
+from sabika.web.pages.boards.city.terms import faces_of
+from sabika.web.pages.models.moves import Deed, Move, Outcome, Sign, cards, iterate_cells
+from sabika.web.pages.models.palace import count_holding
+from sabika.web.pages.scene import CityScene
+
+UNTOLD = (Begun, Ended, Reshuffled)  # said elsewhere, or nobody's
+
+
+def tell_deed(scene: CityScene, event: Event) -> Deed | None:
+    """An event as a deed; what belongs to a module its face tells, and what nobody knows is said in words."""
+    if isinstance(event, Drawn):
+        return Deed("gets", _tiles(*event.seen)) if event.to == "dirk" else None
+    if isinstance(event, UNTOLD):
+        return None
+    told = next((deed for face in faces_of(scene) if (deed := face.deed(event)) is not None), None)
+    deed = told or _tell_known(scene, event) or Deed("said", text=scene.show(event))
+    return replace(deed, cells=tuple(iterate_cells(event)))
+
+
+def _tell_known(scene: CityScene, event: Event) -> Deed | None:
+    match event:
+        case Took():
+            return Deed("takes", cards(event.cards))
+        case Bought():
+            over = max(0, worth(event.cards) - scene.game.rules.tiles[event.tile].price)
+            paid = (*cards(event.cards), *cards((event.via,) if event.via else ()))
+            return Deed("buys", _tiles(event.tile), paid, event.exact, 0 if event.exact else over)
+        case TurnedOver():
+            return Deed("turns", _tiles(event.tile), cards(event.cards))
+        case Built():
+            return Deed("builds", _tiles(event.tile), quiet=True)
+        case Reserved():
+            return Deed("reserves", _tiles(event.tile), quiet=True)
+        case Added():
+            return Deed("adds", _tiles(event.tile))
+        case Removed():
+            return Deed("removes", _tiles(event.tile))
+        case Swapped():
+            return Deed("swaps", _tiles(event.tile, event.other))
+        case Passed():
+            return Deed("passes")
+        case Left() if event.seat is not None:
+            return Deed("gets", _tiles(event.tile))
+    return None
+
+
+def _tiles(*ids: str) -> tuple[Sign, ...]:
+    return tuple(Sign("tile", id) for id in ids)
+
+
+# -- outcomes ---------------------------------------------------------------------------------------------------------
+
+
+def judge_moves(scene: CityScene, moves: Sequence[Move]) -> list[Move]:
+    """The same moves with what came of each: palaces are thought back from how they are now, move by move."""
+    palaces = dict(enumerate(scene.game.state.palaces))
+    judged = []
+    for move in reversed(moves):
+        if move.player is None or move.player >= scene.seats:
+            judged.append(move)
+            continue
+        after = palaces[move.player]
+        before = palaces[move.player] = _undo(scene, after, move.events)
+        judged.append(replace(move, outcomes=tuple(_list_outcomes(scene, move, before, after))))
+    return judged[::-1]
+
+
+def _undo(scene: CityScene, palace: Palace, events: Sequence[Event]) -> Palace:
+    """The palace before these events."""
+    pieces, tiles = dict(palace.pieces), scene.game.rules.tiles
+    for event in reversed(events):
+        match event:
+            case Built(at=at) | TurnedOver(at=at) | Added(at=at):
+                pieces.pop(at, None)
+            case Removed(at=at, tile=tile) | Swapped(at=at, other=tile):
+                pieces[at] = tiles[tile].piece
+    return palace if pieces == palace.pieces else Palace.lay(scene.game.rules.plan, pieces)
+
+
+def _list_outcomes(scene: CityScene, move: Move, before: Palace, after: Palace) -> Iterator[Outcome]:
+    """Lines that became longer or shorter, majorities, tiles that wait: what counts most comes first."""
+    if before is not after:
+        measure = scene.game.rules.measures
+        old = {source: len(line) for source, line in measure(before).items()}
+        for source, line in measure(after).items():
+            if old.get(source, 0) != len(line):
+                yield Outcome("line", old.get(source, 0), len(line), source)
+    yield from _compare(scene, move)
+    sorts = {type(event) for event in move.events}
+    if Reserved in sorts:
+        yield Outcome("reserved")
+    if any(event.id == "bought-exact" for event in move.events):
+        yield Outcome("again")
+
+
+def _compare(scene: CityScene, move: Move) -> Iterator[Outcome]:
+    """Whether a tile that was built brought its owner level with whoever looks, or ahead."""
+    if scene.seat is None or move.player in (None, scene.seat):
+        return
+    rules, all_holdings = scene.game.rules, holdings(scene.game)
+    mine, theirs = (dict(count_holding(rules, all_holdings[player])) for player in (scene.seat, move.player))
+    for event in move.events:
+        if isinstance(event, Built | TurnedOver | Added):
+            kind = rules.tiles[event.tile].kind
+            if kind in mine and 0 <= theirs.get(kind, 0) - mine[kind] <= 1:
+                yield Outcome("level" if theirs[kind] == mine[kind] else "ahead", kind=kind)
+
+
+def find_fresh(moves: dict[int, Move], player: int) -> frozenset[Cell]:
+    """The cells whose tiles came with the last turn of a player."""
+    move = moves.get(player)
+    return frozenset(cell for deed in move.deeds for cell in deed.cells) if move is not None else frozenset()

@@ -1,0 +1,157 @@
+"""What somebody did in a turn, as pieces to draw: for ribbons under palaces, and for what happened since one's turn.
+
+All of it comes from the log as the seat that looks may know it; what that does not say is not told.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from markupsafe import Markup
+
+from sabika.engine import Event
+from sabika.engine.event import Turn
+from sabika.web.pages.models.log import seat_of
+from sabika.web.pages.scene import Scene
+
+
+@dataclass(frozen=True)
+class Sign:
+    """Something small that is drawn: a tile, a card, a die, a building of a sheet, a kind, coins, or a drawing."""
+
+    sort: str
+    id: str = ""
+    drawing: Markup | str = ""  # of a module, for the sort "drawing"
+
+
+@dataclass(frozen=True)
+class Deed:
+    """One thing that somebody did: `what` says which words it carries."""
+
+    what: str
+    signs: tuple[Sign, ...] = ()
+    paid: tuple[Sign, ...] = ()
+    exact: bool = False
+    over: int = 0  # paid too much
+    count: int = 0
+    text: Markup | str = ""  # what it says, if `what` has no words of its own
+    cells: tuple[tuple[int, int], ...] = ()  # where
+    quiet: bool = False  # belongs to the deed before: only its outcome is told
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of it, in a word or two: `what` says which."""
+
+    what: str
+    before: int = 0
+    after: int = 0
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a player did in a turn; or a scoring, which is nobody's."""
+
+    player: int | None
+    name: str
+    deeds: tuple[Deed, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
+    moment: int = 0  # of the replay, after which it had been done
+    scoring: int | None = None
+    events: tuple[Event, ...] = ()
+
+    @property
+    def cells(self) -> str:
+        """Where it was done, for scripts that light it."""
+        return " ".join(f"{x},{y}" for deed in self.deeds for x, y in deed.cells)
+
+    @property
+    def told(self) -> tuple[Deed, ...]:
+        """The deeds that are drawn."""
+        return tuple(deed for deed in self.deeds if not deed.quiet)
+
+
+Teller: TypeAlias = Callable[[Event], Deed | None]  # None: not worth telling
+
+
+def list_moves(scene: Scene, tell: Teller, first: int, end: int) -> list[Move]:
+    """What was done between two places of the log: a move for each player in each turn, in order."""
+    found: list[Move] = []
+    turn = 0  # where the moves of this turn begin
+    for index in range(first, end):
+        event = scene.log[index]
+        if isinstance(event, Turn):
+            turn = len(found)
+            continue
+        moment = bisect_right(scene.starts, index)
+        scoring: int | None = getattr(event, "scoring", None)
+        if scoring is not None:
+            found.append(Move(None, "", moment=moment, scoring=scoring, events=(event,)))
+            turn = len(found)
+            continue
+        deed, player = tell(event), seat_of(event)
+        if deed is None:
+            continue
+        place = next((at for at in range(turn, len(found)) if found[at].player == player), None)
+        if place is None:
+            name = "" if player is None else scene.names[player]
+            found.append(Move(player, name, (deed,), moment=moment, events=(event,)))
+        else:
+            old = found[place]
+            found[place] = replace(old, deeds=(*old.deeds, deed), events=(*old.events, event), moment=moment)
+    return found
+
+
+def last_moves(scene: Scene, tell: Teller) -> dict[int, Move]:
+    """The last turn of each player in which something was done."""
+    found: dict[int, Move] = {}
+    turns = (index for index in range(len(scene.log) - 1, -1, -1) if isinstance(scene.log[index], Turn))
+    end = len(scene.log)
+    for first in turns:
+        for move in list_moves(scene, tell, first, end):
+            if move.player is not None and move.told:
+                found.setdefault(move.player, move)
+        if len(found) == scene.seats:
+            break
+        end = first
+    return found
+
+
+def find_span(scene: Scene) -> tuple[int, int]:
+    """Where in the log others acted since the last turn of whoever looks: after their last deed, up to their turn."""
+    log, seat = scene.log, scene.seat
+    turns = [index for index, event in enumerate(log) if isinstance(event, Turn)]
+    mine = [index for index in turns if seat_of(log[index]) == seat]
+    now = bool(turns) and bool(mine) and mine[-1] == turns[-1]
+    end = turns[-1] if now else len(log)
+    before = mine[-2:-1] if now else mine[-1:]
+    if not before:
+        return 0, end
+    begun = before[0]
+    over = next((index for index in turns if index > begun), end)
+    last = max((index for index in range(begun, over) if seat_of(log[index]) == seat), default=begun)
+    return last + 1, end
+
+
+def acted_this_turn(scene: Scene) -> bool:
+    """Whether whoever looks has done something in the turn that is under way, if it is theirs."""
+    for event in reversed(scene.log):
+        if isinstance(event, Turn):
+            return event.seat != scene.seat
+        if seat_of(event) == scene.seat and not hasattr(event, "pile"):
+            return True
+    return False
+
+
+def iterate_cells(event: Event) -> Iterator[tuple[int, int]]:
+    """Where an event was, if anywhere."""
+    at: tuple[int, int] | None = getattr(event, "at", None)
+    if at is not None:
+        yield at
+
+
+def cards(ids: Sequence[str]) -> tuple[Sign, ...]:
+    """Cards as signs."""
+    return tuple(Sign("card", id) for id in ids)
