@@ -30,11 +30,11 @@
   const scrolls = (value) => value === "auto" || value === "scroll";
 
   /** What is left of a box within everything that cuts it off, and whether something that cannot scroll did. */
-  const clip = (one, rect) => {
+  const clip = (from, rect) => {
     const seen = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
     let cut = null;
     let away = false;
-    for (let above = one.parentElement; above && above !== document.documentElement; above = above.parentElement) {
+    for (let above = from; above && above !== document.documentElement; above = above.parentElement) {
       const { overflowX: x, overflowY: y, position } = style(above);
       if (x !== "visible" || y !== "visible") {
         const edge = above.getBoundingClientRect();
@@ -66,9 +66,9 @@
   const leaves = [];
   const add = (one, rect, kind, label) => {
     if (rect.width < 1.5 || rect.height < 1.5) return;
-    const { seen, cut, away } = clip(one, rect);
+    const { seen, cut, away } = clip(kind === "text" ? one : one.parentElement, rect);
     const hidden = seen.right - seen.left < 1.5 || seen.bottom - seen.top < 1.5;
-    if (cut && !(kind === "text" && ellipsis(one))) say("cut", `${name(one)} ${label}`, `${box(rect)} by ${name(cut)}`);
+    if (cut && !ellipsis(kind === "text" ? one : one.parentElement)) say("cut", `${name(one)} ${label}`, `${box(rect)} by ${name(cut)}`);
     if (hidden) return;
     if (!away && (seen.left < -1 || seen.top < -1 || seen.right > width + 1 || seen.bottom > height + 1)) {
       if (options.first && (options.fits || seen.left < -1 || seen.right > width + 1)) {
@@ -111,6 +111,14 @@
     while (above && style(above).pointerEvents === "none") above = above.parentElement;
     return above;
   };
+  const clear = /rgba?\(.*, 0\)|transparent/;
+  /** Whether something paints nothing of its own there: a link that lies over a whole picture hides none of it. */
+  const seeThrough = (one) => {
+    if (one.closest("svg") || one.matches("img, input, select, textarea")) return false;
+    const { backgroundColor, backgroundImage } = style(one);
+    const speaks = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    return clear.test(backgroundColor) && backgroundImage === "none" && !speaks;
+  };
   const covered = new Set();
   for (const leaf of leaves) {
     const { one, seen } = leaf;
@@ -118,8 +126,8 @@
     const x = fan(one) ? seen.left + Math.min(8, (seen.right - seen.left) / 2) : (seen.left + seen.right) / 2;
     const y = fan(one) ? seen.top + Math.min(8, (seen.bottom - seen.top) / 2) : (seen.top + seen.bottom) / 2;
     if (x < 0 || y < 0 || x >= width || y >= height) continue;
-    const hit = document.elementFromPoint(x, y);
     const own = reachable(one);
+    const hit = document.elementsFromPoint(x, y).find((over) => own.contains(over) || over.contains(own) || !seeThrough(over));
     if (!hit || hit.contains(own) || own.contains(hit) || unit(one).contains(hit) || unit(hit).contains(one)) continue;
     covered.add(leaf);
     const over = layer(hit);

@@ -178,6 +178,7 @@ def _scored(game: AnyGame, seat: int) -> str:
 
 QUERIES: dict[str, Callable[[AnyGame, int], str]] = {
     **dict.fromkeys([*MOMENTS, "end"], _nothing),
+    "turn": lambda game, seat: "?since=0",
     "chosen": _chosen,
     "redesign": lambda game, seat: "?redesign=1",
     "since": lambda game, seat: "?since=1",

@@ -13,7 +13,7 @@ from sabika.engine import AnyGame, Drawn
 from sabika.engine.event import Begun, Ended, Turn
 from sabika.table import Begin, TablePlan
 from sabika.web.pages.boards import board_of, make_scene
-from sabika.web.pages.boards.city.moves import find_fresh
+from sabika.web.pages.boards.city.moves import list_fresh
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.models.log import seat_of
 from sabika.web.pages.models.moves import find_span, last_moves, list_moves
@@ -115,9 +115,9 @@ def test_ribbons_tell_the_last_turn_of_each_and_frame_what_is_new() -> None:
     for player, move in moves.items():
         view: Any = game.view(None)
         cells = {tuple(laid["at"]) for laid in view["players"][player]["palace"]}
-        assert find_fresh(moves, player) <= cells
+        assert list_fresh(move) <= cells
         assert {seat_of(event) for event in move.events} == {player}
-    assert any(find_fresh(moves, player) for player in moves)
+    assert any(list_fresh(move) for move in moves.values())
 
 
 def test_it_opens_when_somebody_acted_more_than_once_or_one_was_away() -> None:

@@ -39,6 +39,7 @@ class Spot:
     reason: str | None = None
     asked: bool = False  # the reason is shown
     lit: bool = False
+    fresh: bool = False  # its tile came with the last turn of whoever owns the palace
     chosen: bool = False
     corner: Markup | str = ""  # what lies on the corner south-east of it
 
@@ -92,6 +93,13 @@ class PalaceModel:
             [replace(spot, corner=corners[spot.at]) if spot.at in corners else spot for spot in row]
             for row in self.spots
         ]
+        return replace(self, spots=rows)
+
+    def with_fresh(self, cells: Collection[Cell]) -> "PalaceModel":
+        """The same with frames around tiles that are new."""
+        if not cells:
+            return self
+        rows = [[replace(spot, fresh=True) if spot.at in cells else spot for spot in row] for row in self.spots]
         return replace(self, spots=rows)
 
     def with_marks(self, marks: Mapping[Cell, Spot]) -> "PalaceModel":

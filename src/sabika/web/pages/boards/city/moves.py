@@ -1,7 +1,8 @@
 """What players did in a market game: money, purchases, buildings, and what became of walls and majorities."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from sabika.engine import Drawn, Event
 from sabika.games.city import Added, Bought, Built, Removed, Reserved, Swapped, Took, worth
@@ -9,8 +10,7 @@ from sabika.games.city.events import Begun, Ended, Left, Passed, Reshuffled, Tur
 from sabika.games.city.steps import holdings
 from sabika.palace import Cell, Palace
 from sabika.web.pages.boards.city.terms import faces_of
-from sabika.web.pages.models.moves import Deed, Move, Outcome, Sign, cards, iterate_cells
-from sabika.web.pages.models.palace import count_holding
+from sabika.web.pages.models.moves import Deed, Move, Outcome, Sign, cards, iterate_cells, last_moves
 from sabika.web.pages.scene import CityScene
 
 UNTOLD = (Begun, Ended, Reshuffled)  # said elsewhere, or nobody's
@@ -107,16 +107,24 @@ def _compare(scene: CityScene, move: Move) -> Iterator[Outcome]:
     """Whether a tile that was built brought its owner level with whoever looks, or ahead."""
     if scene.seat is None or move.player in (None, scene.seat):
         return
-    rules, all_holdings = scene.game.rules, holdings(scene.game)
-    mine, theirs = (dict(count_holding(rules, all_holdings[player])) for player in (scene.seat, move.player))
+    rules, held = scene.game.rules, holdings(scene.game)
+    mine, theirs = (
+        rules.hooks.counts(dict(held[player].kinds(rules.tiles)), held[player], rules)
+        for player in (scene.seat, move.player)
+    )
     for event in move.events:
         if isinstance(event, Built | TurnedOver | Added):
             kind = rules.tiles[event.tile].kind
-            if kind in mine and 0 <= theirs.get(kind, 0) - mine[kind] <= 1:
+            if mine.get(kind) and 0 <= theirs.get(kind, 0) - mine[kind] <= 1:
                 yield Outcome("level" if theirs[kind] == mine[kind] else "ahead", kind=kind)
 
 
-def find_fresh(moves: dict[int, Move], player: int) -> frozenset[Cell]:
-    """The cells whose tiles came with the last turn of a player."""
-    move = moves.get(player)
-    return frozenset(cell for deed in move.deeds for cell in deed.cells) if move is not None else frozenset()
+def find_last(scene: CityScene) -> Mapping[int, Move]:
+    """The last turn of each player."""
+    return last_moves(scene, partial(tell_deed, scene))
+
+
+def list_fresh(move: Move | None) -> frozenset[Cell]:
+    """The cells whose tiles came with a move."""
+    laid = (Built, TurnedOver, Added, Swapped)
+    return frozenset(event.at for event in move.events if isinstance(event, laid)) if move is not None else frozenset()

@@ -7,8 +7,10 @@ from markupsafe import Markup
 
 from sabika.games.city.steps import holdings
 from sabika.web.pages.boards.city.heads import Head
+from sabika.web.pages.boards.city.moves import find_last, list_fresh
 from sabika.web.pages.boards.city.palace import draw_palace, is_city
 from sabika.web.pages.choices import CityChoices
+from sabika.web.pages.models.moves import Move
 from sabika.web.pages.models.palace import PalaceModel
 from sabika.web.pages.places import draw_place
 from sabika.web.pages.scene import CityScene
@@ -27,6 +29,7 @@ class OtherPalace:
     reserve: Sequence[str] = ()
     pending: Sequence[str] = ()
     beside: Sequence[Markup] = ()
+    last: Move | None = None  # what they did in their last turn
 
 
 @dataclass(frozen=True)
@@ -38,22 +41,24 @@ class OthersModel:
 
 def draw_others(scene: CityScene, choices: CityChoices | None, heads: Sequence[Head]) -> OthersModel:
     """All small palaces, then the tiles of those without a seat."""
-    seated = [_draw_other(scene, choices, heads[player]) for player in scene.small]
+    last = find_last(scene)
+    seated = [_draw_other(scene, choices, heads[player], last.get(player)) for player in scene.small]
     held = holdings(scene.game)
     without_seat = [OtherPalace(head, tiles=held[head.person.player].tiles) for head in heads if head.neutral]
     return OthersModel([*seated, *without_seat])
 
 
-def _draw_other(scene: CityScene, choices: CityChoices | None, head: Head) -> OtherPalace:
+def _draw_other(scene: CityScene, choices: CityChoices | None, head: Head, last: Move | None) -> OtherPalace:
     player = head.person.player
     seen, mine = scene.view["players"][player], player == scene.seat
     return OtherPalace(
         head,
-        palace=draw_palace(scene, player, choices),
+        palace=draw_palace(scene, player, choices).with_fresh(list_fresh(last)),
         city=is_city(scene),
         hand_size=seen["hand_size"],
         hand=() if mine else seen.get("hand", ()),
         reserve=seen["reserve"],
         pending=seen["pending"],
         beside=draw_place(scene, "beside", lambda face: face.beside(scene, player)),
+        last=last,
     )
