@@ -1,6 +1,5 @@
 """Three people and a bot: they talk, one leaves and comes back, one is replaced, and nothing is lost by reload."""
 
-import time
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -36,8 +35,8 @@ def open_tab(page: Page, name: str) -> None:
 
 
 def test_an_evening_with_friends(visit: Visit, served: Served) -> None:
-    passed = 0.0
-    served.house.now = lambda: time.time() + passed
+    passed, now = 0.0, served.house.now
+    served.house.now = lambda: now() + passed
     seats = (SeatPlan(), SeatPlan(), SeatPlan(), SeatPlan("novice", "Zaida"))
     plan = TablePlan("alhambra", seats, bot_pause=0.0, begin=Begin(position=FOUR))
     room, tokens = served.table(plan, "Ani", "Ben", "Cem")

@@ -3,8 +3,8 @@
 What other parts find here:
 
 * `house` is injected into every handler that asks for a `NamedDependency[House]`, and is `app.state.house`;
-  `app.state.lan_address` is the address on the local network when there is one; `app.state.closing` is set when the
-  house closes, and whoever watches a room is woken then, so that streams end.
+  `app.state.lan_origin` is scheme, address and port on the local network when there is one; `app.state.closing` is
+  set when the house closes, and whoever watches a room is woken then, so that streams end.
 * `sabika.web.pages.routes.page_routes` are the handlers of the pages, `error_page` in `answers` beside them renders an
   error as a page. Addresses under `/api` answer errors in JSON.
 * Handlers that make tables call `sabika.web.security.may_create(request)` first.
@@ -34,13 +34,13 @@ from sabika.web.security import Limiter, add_headers, same_origin
 LARGEST_BODY = 64 * 1024
 
 
-def create_app(house: House, *, lan_address: str | None = None) -> Litestar:
+def create_app(house: House, *, lan_origin: str | None = None) -> Litestar:
     """The application for a house; it opens the house when it starts and closes it when it stops."""
     return Litestar(
         route_handlers=[_api(), *_pages()],
         lifespan=[_open_house],
         state=State(
-            {"house": house, "lan_address": lan_address, "creations": Limiter(), "closing": asyncio.Event()},
+            {"house": house, "lan_origin": lan_origin, "creations": Limiter(), "closing": asyncio.Event()},
             deep_copy=False,
         ),
         dependencies={"house": Provide(_house, sync_to_thread=False)},

@@ -56,9 +56,9 @@ class Server(uvicorn.Server):
         await asyncio.sleep(0)
 
 
-def make_server(house: House, ready: Ready = lambda port: None, lan_address: str | None = None) -> Server:
+def make_server(house: House, ready: Ready = lambda port: None, lan_origin: str | None = None) -> Server:
     """A server for a house; `serve(sockets=[…])` runs it."""
-    app = create_app(house, lan_address=lan_address)
+    app = create_app(house, lan_origin=lan_origin)
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, timeout_graceful_shutdown=PATIENCE, server_header=False
     )
@@ -89,7 +89,9 @@ async def _serve(url: str, listening: socket.socket, ready: Ready, lan_address: 
         await storage.open()
     except (SQLAlchemyError, ImportError, OSError) as error:
         raise SabikaError(f"The database cannot be opened: {_first_line(error)}") from None
-    await make_server(House(storage), ready, lan_address).serve(sockets=[listening])
+    port = listening.getsockname()[1]
+    origin = None if lan_address is None else f"http://{lan_address}:{port}"
+    await make_server(House(storage), ready, origin).serve(sockets=[listening])
 
 
 def _first_line(error: Exception) -> str:

@@ -11,13 +11,13 @@ from sabika.table.errors import unknown_table
 from sabika.web.art.dusk import dusk
 from sabika.web.cookies import MOST_TABLES, AnyRequest, add_token, tables_of, tokens_of
 from sabika.web.language import language_of
+from sabika.web.pages.addresses import origin_of, qr_code
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.forms.new_table import game_alone, list_games, play_now
 from sabika.web.pages.injected import TheHouse
 from sabika.web.pages.models.table_card import TableCard, make_card
 from sabika.web.pages.names import BOT_NAMES, guest_name, keep_name
-from sabika.web.pages.routes.waiting_room import origin_of, qr_code
 from sabika.web.pages.templates import markup
 from sabika.web.security import may_create
 from sabika.web.table_lists import open_rooms, rooms_of
@@ -37,7 +37,7 @@ async def lobby_page(request: AnyRequest, house: House, message: str = "", statu
     lang = language_of(request)
     mine = await _mine(request, house, lang)
     known = {card.id for card in mine}
-    lan = request.app.state.get("lan_address")
+    lan = request.app.state.get("lan_origin")
     context = {
         "mine": mine[:DRAWN],
         "older": mine[DRAWN:],

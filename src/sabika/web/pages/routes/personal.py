@@ -9,10 +9,10 @@ from litestar import Response, get, post
 from sabika.table import Room, TableError, not_seated
 from sabika.web.cookies import AnyRequest, add_token, tokens_of
 from sabika.web.language import language_of, translations
+from sabika.web.pages.addresses import origin_of, qr_code
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import InPath, TheHouse
-from sabika.web.pages.routes.waiting_room import origin_of, qr_code
 from sabika.web.pages.templates import render
 
 
@@ -75,7 +75,7 @@ async def feed(request: AnyRequest, house: TheHouse, table: InPath, key: InPath)
         "name": seat.name,
         "game": room.info.plan.game,
         "address": f"{origin_of(request)}/t/{table}",
-        "own": str(request.url),
+        "own": f"{origin_of(request)}{request.url.path}",
         "due": due,
         "over": game is not None and game.over,
         "at": room.at,

@@ -1,10 +1,8 @@
 """The waiting room: who sits already, and how the others get here."""
 
-import io
 from collections.abc import Mapping
 from typing import Any
 
-import segno
 from litestar import Response, post
 from markupsafe import Markup
 
@@ -15,6 +13,7 @@ from sabika.table.errors import not_seated
 from sabika.web.art.dusk import dusk
 from sabika.web.cookies import AnyRequest, add_token, tokens_of
 from sabika.web.language import language_of, translations
+from sabika.web.pages.addresses import origin_of, qr_code
 from sabika.web.pages.answers import NOTHING_SAID, Page, go, show
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import InPath, TheHouse
@@ -71,28 +70,6 @@ def _draw_chat(room: Room, seat: int, lang: str, context: Mapping[str, object]) 
     """Whoever sits here already can talk."""
     models = join_fields([chat_model(room, seat, lang)])
     return {"chat": markup("chat.html", lang, {**context, **models})}
-
-
-def origin_of(request: AnyRequest) -> str:
-    """How others reach this server: on the local network not by the name this machine has for itself."""
-    lan: str | None = request.app.state.get("lan_address")
-    host = request.headers.get("host", "localhost")
-    if lan and host.split(":")[0] in ("localhost", "127.0.0.1"):
-        return lan if "://" in lan else f"http://{lan}"
-    return f"{request.url.scheme}://{host}"
-
-
-def qr_code(text: str) -> Markup | None:
-    """An address for phones; none if it is longer than any code."""
-    out = io.BytesIO()
-    try:
-        code = segno.make(text, error="m", micro=False)
-    except segno.DataOverflowError:
-        return None
-    code.save(
-        out, kind="svg", scale=1, border=2, xmldecl=False, svgns=False, omitsize=True, svgclass="qr", lineclass=None
-    )
-    return Markup(out.getvalue().decode())
 
 
 @post("/t/{table:str}/sit")

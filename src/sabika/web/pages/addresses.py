@@ -1,0 +1,35 @@
+"""How others reach this server, as an address and as a code to photograph."""
+
+import io
+
+import segno
+from markupsafe import Markup
+
+from sabika.web.cookies import AnyRequest
+
+OURSELVES = ("localhost", "127.0.0.1", "[::1]")
+
+
+def origin_of(request: AnyRequest) -> str:
+    """Scheme, host and port: on the local network not by the name this machine has for itself.
+
+    Else as the visitor came, which is how a proxy passes it on (docs/host.md).
+    """
+    lan: str | None = request.app.state.get("lan_origin")
+    host = request.headers.get("host", "localhost")
+    if lan and (host in OURSELVES or host.rpartition(":")[0] in OURSELVES):
+        return lan
+    return f"{request.url.scheme}://{host}"
+
+
+def qr_code(text: str) -> Markup | None:
+    """An address for phones; none if it is longer than any code."""
+    out = io.BytesIO()
+    try:
+        code = segno.make(text, error="m", micro=False)
+    except segno.DataOverflowError:
+        return None
+    code.save(
+        out, kind="svg", scale=1, border=2, xmldecl=False, svgns=False, omitsize=True, svgclass="qr", lineclass=None
+    )
+    return Markup(out.getvalue().decode())
