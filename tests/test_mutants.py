@@ -52,7 +52,7 @@ def misfit(mutant: dict[str, Any]) -> str | None:
     if not mutant["file"].startswith("src/sabika/") or not file.is_file():
         return "there is no such file"
     if (times := file.read_text("utf-8").count(mutant["find"])) != 1:
-        return f"«{mutant['find']}» occurs {times} times"
+        return f"“{mutant['find']}” occurs {times} times"
     if "\n" in mutant["find"] + mutant["replace"]:
         return "it is longer than a line"
     if mutant["find"] == mutant["replace"]:
@@ -144,8 +144,8 @@ def test_the_tests_must_pass_before_anything_is_broken(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("entry", "problem"),
     [
-        ({"find": "there is no such line"}, "mutant 1 (R7): «there is no such line» occurs 0 times"),
-        ({"find": "state"}, "mutant 1 (R7): «state» occurs"),
+        ({"find": "there is no such line"}, "mutant 1 (R7): “there is no such line” occurs 0 times"),
+        ({"find": "state"}, "mutant 1 (R7): “state” occurs"),
         ({"file": "src/sabika/nothing.py"}, "mutant 1 (R7): there is no file src/sabika/nothing.py"),
         ({"note": "?"}, "mutant 1: needed are"),
     ],

@@ -65,7 +65,7 @@ class Mutant:
         found = text.count(self.find)
         if found != 1 or "\n" in self.find:
             problem = f"occurs {found} times" if found != 1 else "is longer than a line"
-            raise MutantError(f"mutant {self.number} ({self.ruling}): «{self.find}» {problem} in {self.file}")
+            raise MutantError(f"mutant {self.number} ({self.ruling}): “{self.find}” {problem} in {self.file}")
         return text.replace(self.find, self.replace)
 
 

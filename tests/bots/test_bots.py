@@ -65,7 +65,7 @@ def test_novice_beats_random() -> None:
 
 
 def test_an_unknown_bot_is_refused_by_name() -> None:
-    with pytest.raises(UnknownBot, match="no bot «hal»"):
+    with pytest.raises(UnknownBot, match="no bot “hal”"):
         BOTS.make("hal", "")
 
 

@@ -53,5 +53,5 @@ def test_the_error_survives_another_process() -> None:
     assert (copy.file, copy.place, copy.problem) == (
         "mine",
         "huts.pavilion[2]",
-        "«X»: X is not a side; use N, E, S, W",
+        "“X”: X is not a side; use N, E, S, W",
     )

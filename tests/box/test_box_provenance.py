@@ -84,10 +84,10 @@ def test_a_wholly_printed_section_needs_no_list() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('huts.source = "hearsay"', "huts.source: «hearsay»: is not a source"),
+        ('huts.source = "hearsay"', "huts.source: “hearsay”: is not a source"),
         ("granada.tiles.source = 3", "granada.tiles.source: 3: should be text"),
-        ('camps.printed = ["camp-1-N"]', "camps.printed[0]: «camp-1-N»: no such entry"),
-        ('camps.printed = "camp-8-NE"', "camps.printed: «camp-8-NE»: should be a list"),
+        ('camps.printed = ["camp-1-N"]', "camps.printed[0]: “camp-1-N”: no such entry"),
+        ('camps.printed = "camp-8-NE"', "camps.printed: “camp-8-NE”: should be a list"),
         ('alhambra.tiles.printed = ["tower-9-NE"]', "alhambra.tiles.printed: leave it out"),
     ],
 )

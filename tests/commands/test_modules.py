@@ -44,8 +44,8 @@ def test_one_module_alone(sabika: Run) -> None:
     assert module["name"] == "vizier"
     ran = sabika("modules", "dragons")
     assert (ran.code, ran.out) == (2, "")
-    assert "There is no module «dragons». Modules: vizier, exchange," in ran.err
-    assert "no words in «fr»" in sabika("modules", "--lang", "fr").err
+    assert "There is no module “dragons”. Modules: vizier, exchange," in ran.err
+    assert "no words in “fr”" in sabika("modules", "--lang", "fr").err
 
 
 def test_needs_and_exclusions_are_told_from_both_sides(sabika: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,4 +74,4 @@ def test_a_module_of_another_game_is_refused_by_name_everywhere(sabika: Run, tmp
     ):
         ran = sabika(*words)
         assert ran.code, words
-        assert "Module «huts» does not go with Granada; it goes with Alhambra." in ran.err, words
+        assert "Module “huts” does not go with Granada; it goes with Alhambra." in ran.err, words

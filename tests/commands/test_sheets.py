@@ -66,8 +66,8 @@ def test_where_draws_the_palace_with_the_possible_cells(sabika: Run, sheet: Path
     [
         (["score", "nowhere.json"], "No such file"),
         (["score", "{broken}"], "not JSON"),
-        (["where", "{sheet}", "--player", "Zoe", "--tile", "tower-9-ES"], "no player «Zoe»"),
-        (["where", "{sheet}", "--player", "Ani", "--tile", "tower-99"], "no tile «tower-99»"),
+        (["where", "{sheet}", "--player", "Zoe", "--tile", "tower-9-ES"], "no player “Zoe”"),
+        (["where", "{sheet}", "--player", "Ani", "--tile", "tower-99"], "no tile “tower-99”"),
         (["where", "{sheet}", "--player", "Ani", "--tile", "tower-9-NE"], "there already, at players[0].palace[0]"),
         (["where", "{sheet}", "--player", "Dirk", "--tile", "tower-9-ES"], "no palace"),
     ],

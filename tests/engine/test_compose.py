@@ -94,33 +94,33 @@ def test_a_guest_joins_by_itself() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_guest_cannot_be_asked_for(seats: int) -> None:
-    with pytest.raises(SetupError, match="no module «guest»"):
+    with pytest.raises(SetupError, match="no module “guest”"):
         names(seats, "guest")
 
 
 def test_an_unknown_module_is_refused_naming_the_known_ones() -> None:
-    with pytest.raises(SetupError, match=r"no module «ghost»\. Modules: alone, ape, bridge, castle"):
+    with pytest.raises(SetupError, match=r"no module “ghost”\. Modules: alone, ape, bridge, castle"):
         names(3, "alone", "ghost")
 
 
 def test_naming_a_module_twice_is_refused() -> None:
-    with pytest.raises(SetupError, match="«alone» is named twice"):
+    with pytest.raises(SetupError, match="“alone” is named twice"):
         names(3, "alone", "castle", "alone")
 
 
 def test_a_module_for_another_game_is_refused() -> None:
-    with pytest.raises(SetupError, match="«castle» does not go with Granada; it goes with Alhambra"):
+    with pytest.raises(SetupError, match="“castle” does not go with Granada; it goes with Alhambra"):
         names(3, "castle", game="granada")
 
 
 def test_what_is_required_must_be_there() -> None:
-    with pytest.raises(SetupError, match="«bridge» needs «alone»"):
+    with pytest.raises(SetupError, match="“bridge” needs “alone”"):
         names(3, "bridge")
 
 
 @pytest.mark.parametrize("wanted", [*permutations(["castle", "bridge", "alone"])])
 def test_what_excludes_each_other_is_refused(wanted: tuple[str, ...]) -> None:
-    with pytest.raises(SetupError, match="«castle» does not go with «bridge»"):
+    with pytest.raises(SetupError, match="“castle” does not go with “bridge”"):
         names(3, *wanted)
 
 

@@ -30,7 +30,7 @@ def test_what_is_right_is_given_back() -> None:
 @pytest.mark.parametrize(
     ("read", "place", "problem"),
     [
-        (lambda entry: entry["palace"], "", "«palace» is missing"),
+        (lambda entry: entry["palace"], "", "“palace” is missing"),
         (lambda entry: entry["game"].items(), "game", "a list is needed here, not 'alhambra'"),
         (lambda entry: entry["game"].table(), "game", "a table is needed here"),
         (lambda entry: entry["game"].number(), "game", "a whole number is needed here"),

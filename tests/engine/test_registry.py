@@ -38,7 +38,7 @@ def test_a_file_is_found_by_its_name(package: Path) -> None:
     assert registry["two"].name == "two"
     assert registry.get("three") is None
     assert [face.name for face in registry.all_of(["two", "three", "one"])] == ["two", "one"]
-    with pytest.raises(KeyError, match="has nothing for «three»"):
+    with pytest.raises(KeyError, match="has nothing for “three”"):
         registry["three"]
 
 

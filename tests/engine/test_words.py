@@ -8,7 +8,7 @@ from sabika.bots import BOTS
 from sabika.engine import Decision, Drawn, event_kinds
 from sabika.engine.event import Ended
 from sabika.games import GAMES
-from sabika.games.city.actions import Build
+from sabika.games.city.actions import Build, Buy
 from sabika.games.city.events import Bought
 from sabika.table import TableError
 from sabika.table.errors import unknown_table
@@ -30,7 +30,7 @@ from tests.engine.sentences import (
 REASONS = list(reasons_given())
 REFUSALS = list(refusals_given())
 EVENTS = golden_events()
-OTHER_WORDS = {"build-turning"}  # actions that have a sentence of their own within their verb
+OTHER_WORDS = {"build-turning", "buy-via", "vizier-via"}  # actions that have a sentence of their own within their verb
 
 
 # --------------------------------------------------------------------------------------------------------- reasons
@@ -64,6 +64,8 @@ def test_sentences_of_actions_are_filled() -> None:
     for kind in kinds_of_action():
         assert parameters(table("actions")[kind.words or kind.verb]) <= set(kind.__struct_fields__)
     assert parameters(table("actions")["build-turning"]) <= set(Build.__struct_fields__)
+    for words in ("buy-via", "vizier-via"):
+        assert parameters(table("actions")[words]) <= set(Buy.__struct_fields__)
 
 
 def test_listed_actions_speak() -> None:
@@ -85,13 +87,13 @@ def test_every_decision_has_a_sentence() -> None:
 def test_a_game_knows_the_names_of_all_who_take_part() -> None:
     ended = Ended((1, 2))
     two = sabika.new_game("alhambra", 2, seed="s")
-    assert sabika.say(ended, game=two) == "The game is over. Victory: Player 2 and Dirk."
-    assert sabika.say(ended, "de", game=two).endswith("Spieler 2 und Dirk.")
+    assert sabika.say(ended, game=two) == "The game is over. Player 2 and Dirk share the victory."
+    assert sabika.say(ended, "de", game=two).endswith("Spieler 2 und Dirk teilen sich den Sieg.")
     named = sabika.new_game("alhambra", 2, seed="s", names=["Ani", "Bo"])
-    assert sabika.say(ended, game=named).endswith("Bo and Dirk.")
-    assert sabika.say(ended, names=["x", "y", "z"], game=named).endswith("y and z.")
+    assert sabika.say(ended, game=named).endswith("Bo and Dirk share the victory.")
+    assert sabika.say(ended, names=["x", "y", "z"], game=named).endswith("y and z share the victory.")
     alone = sabika.new_game("roll-and-write", 1, seed="s", options={"duel": True})
-    assert sabika.say(ended, game=alone).endswith("Dirk and Dirki.")
+    assert sabika.say(ended, game=alone).endswith("Dirk and Dirki share the victory.")
 
 
 # --------------------------------------------------------------------------------------------------------- events
@@ -99,7 +101,7 @@ def test_a_game_knows_the_names_of_all_who_take_part() -> None:
 
 def test_every_event_has_a_sentence() -> None:
     """All that happens in the golden games, which show everything that can happen."""
-    assert {event.id for event in EVENTS} == set(table("events"))
+    assert {event.words for event in EVENTS} == set(table("events"))
 
 
 def test_every_sort_of_event_happens() -> None:
@@ -111,7 +113,7 @@ def test_every_sort_of_event_happens() -> None:
 def test_sentences_of_events_are_filled() -> None:
     names = ["Ani", "Bo", "Cem", "Dua", "Eli", "Fay"]
     for event in EVENTS:
-        assert parameters(table("events")[event.id]) <= set(event.params)
+        assert parameters(table("events")[event.words]) <= set(event.params)
         sentence = sabika.say(event, names=names)
         assert sentence.endswith(".") and "{" not in sentence and "Player" not in sentence
 
@@ -164,9 +166,9 @@ def test_refusals_speak_the_languages_of_those_who_meet_them() -> None:
     assert str(caught.value) == caught.value.say() == "Alhambra is for 2 to 6 players, not 9."
     assert caught.value.say("de") == "Alhambra ist für 2 bis 6 Spieler, nicht für 9."
     unknown = unknown_table("nowhere")
-    assert (str(unknown), unknown.say("nl")) == ("There is no table «nowhere».", "Er is geen tafel “nowhere”.")
+    assert (str(unknown), unknown.say("nl")) == ("There is no table “nowhere”.", "Er is geen tafel “nowhere”.")
     illegal = TableError(422, "illegal", because("not-your-turn", seat=0, to_act=1), ["Ani", "Bo"])
-    assert illegal.say("de") == "Ani kann jetzt nichts tun: Bo ist am Zug."
+    assert illegal.say("de") == "Ani muss warten: Bo ist am Zug."
 
 
 # ----------------------------------------------------------------------------------------------------- saying itself
@@ -181,9 +183,9 @@ def test_refusals_speak_with_the_words_of_their_reason() -> None:
 
 def test_names_are_used_where_they_are_given() -> None:
     reason = because("not-your-turn", seat=0, to_act=1)
-    assert reason.text == "Player 1 cannot act now: it is up to Player 2."
-    assert sabika.say(reason, names=["Ani", "Bo"]) == "Ani cannot act now: it is up to Bo."
-    assert sabika.say(reason, names=["Ani"]) == "Ani cannot act now: it is up to Player 2."
+    assert reason.text == "Player 1 has to wait: it is Player 2’s turn."
+    assert sabika.say(reason, names=["Ani", "Bo"]) == "Ani has to wait: it is Bo’s turn."
+    assert sabika.say(reason, names=["Ani"]) == "Ani has to wait: it is Player 2’s turn."
 
 
 def test_what_has_no_words_is_shown_as_it_is() -> None:
@@ -197,7 +199,7 @@ def test_there_are_no_words_for_numbers() -> None:
 
 
 def test_an_unknown_language_is_refused() -> None:
-    with pytest.raises(LookupError, match="«xx»"):
+    with pytest.raises(LookupError, match="“xx”"):
         render("terms", "and", {}, "xx")
 
 

@@ -35,6 +35,10 @@ def alone(kind: type[Event]) -> Holds:
     return lambda events, record: record.players == 1 and any_turn(kind)(events, record)
 
 
+def shared(words: str) -> Holds:
+    return lambda events, record: any(event.words == words for event in completed(events))
+
+
 def completed(events: Events) -> list[KindCompleted]:
     return [event for event in events if isinstance(event, KindCompleted)]
 
@@ -84,6 +88,8 @@ ROLL_ENDINGS: dict[str, Holds] = {
     "dice: rolled again at the start": rolled_again,
     "dice: a kind complete for a virtual player": completed_by_virtual,
     "dice: completed together": lambda events, record: any(len(event.players) > 1 for event in completed(events)),
+    "dice: three places shared": shared("kindcompleted-several"),
+    "dice: the third place shared": shared("kindcompleted-one"),
     "dice: completed later": lambda events, record: any(event.place > 1 for event in completed(events)),
     "dice: alone, for points": lambda events, record: record.players == 1 and record.over and not record.winners,
     "dice: a duel won": duel(won=True),

@@ -248,6 +248,37 @@ RECIPES = [
         script=["build 6,6", "build 1,2", "build 1,1"],
     ),
     set_up(
+        "dice-five-together",
+        {
+            "game": ROLL,
+            "round": 11,
+            "players": [
+                {"crossed": SERAGLIOS[:-1], "dice": {"yellow": [6] * number, "blue": [6] * number}}
+                for number in (2, 1, 1, 1, 1)
+            ],
+        },
+        "dice: three places shared",
+        script=["build 6,6"] * 5,
+        plays_on=False,
+    ),
+    set_up(
+        "dice-last-place-shared",
+        {
+            "game": ROLL,
+            "round": 14,
+            "to_act": 2,
+            "players": [
+                {"crossed": SERAGLIOS, "dice": {"yellow": [1], "blue": [1]}, "completed": {"seraglio": 1}},
+                {"crossed": SERAGLIOS, "dice": {"yellow": [1], "blue": [1]}, "completed": {"seraglio": 2}},
+                {"crossed": SERAGLIOS[:-1], "dice": {"yellow": [6, 6], "blue": [6, 6]}},
+                {"crossed": SERAGLIOS[:-1], "dice": {"yellow": [6], "blue": [6]}},
+            ],
+        },
+        "dice: the third place shared",
+        script=["build 6,6"] * 2,
+        plays_on=False,
+    ),
+    set_up(
         "dice-later",
         {
             "game": ROLL,

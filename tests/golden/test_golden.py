@@ -54,7 +54,7 @@ def test_every_record_has_a_recipe() -> None:
 
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_every_ending_has_a_game(ending: str) -> None:
-    assert any(ending in shown(path) for path in FILES), f"no golden game shows «{ending}»: add a recipe"
+    assert any(ending in shown(path) for path in FILES), f"no golden game shows “{ending}”: add a recipe"
 
 
 @pytest.mark.parametrize("ending", ENDINGS)

@@ -61,13 +61,15 @@ def builder(palace: Laid, tile: str) -> Any:
 def test_r27_a_plain_side_never_touches_a_building() -> None:
     """R27: wall or not; camps meet plain against plain."""
     game = builder({(-1, 0): "chambers-9-W", (-2, 0): "camp-3-E"}, "garden-12-S")
-    refused(game, "redesign build garden-12-S at -2,-1", "sides-clash")
+    reason = refused(game, "redesign build garden-12-S at -2,-1", "leaning-clash")
+    assert "a camp touches buildings only with a bastion against a wall" in reason.text
     game = builder({(-1, 0): "chambers-9-W"}, "camp-2-N")
     assert game.why_not("redesign build camp-2-N at -2,0") is not None
     assert game.why_not("redesign build camp-2-N at 0,1") is not None, "a bastion needs a wall"
     beside = {(-1, 0): "chambers-9-W", (-1, 1): "seraglio-7-W", (0, 1): "tower-11", (-2, 0): "camp-3-E"}
     game = builder(beside, "camp-8-NE")
-    assert game.why_not("redesign build camp-8-NE at -2,1") is not None, "its northern bastion faces a camp"
+    reason = refused(game, "redesign build camp-8-NE at -2,1", "leaning-pair-clash")
+    assert "no bastion between camps" in reason.text, "its northern bastion faces a camp"
     game = builder({(1, 0): "pavilion-7-E", (0, 1): "tower-11", (1, 1): "tower-13-E", (2, 0): "camp-5-W"}, "camp-7-SW")
     assert game.why_not("redesign build camp-7-SW at 2,1") is None, "plain against plain"
 
@@ -120,6 +122,7 @@ def test_a_building_stays_while_a_camp_leans_on_it_alone() -> None:
     laid = {(1, 0): "garden-10", (2, 0): "pavilion-7-E", (3, 0): "camp-5-W"}
     game = builder(laid, "")
     assert legal(game, "redesign remove") == ["redesign remove camp-5-W"]
-    refused(game, "redesign remove pavilion-7-E", "removal-cuts-off")
+    reason = refused(game, "redesign remove pavilion-7-E", "removal-leaves-leaning")
+    assert reason.text == "Without pavilion-7-E, camp-5-W would have no wall left to lean on."
     play(game, "redesign remove camp-5-W")
     assert "redesign remove pavilion-7-E" in legal(table(seat("", {(2, 0): "pavilion-7-E", (1, 0): "garden-10"})))

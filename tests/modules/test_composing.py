@@ -128,7 +128,7 @@ def test_modules_for_alhambra_alone_are_refused_elsewhere_by_name(module: Module
     others = [game for game in GAMES if game.name != "alhambra"]
     assert "granada" in [game.name for game in others]
     for game in others:
-        with pytest.raises(sabika.SetupError, match=f"«{module.name}» does not go with") as refused:
+        with pytest.raises(sabika.SetupError, match=f"“{module.name}” does not go with") as refused:
             sabika.new_game(game.name, game.seats[-1], [module.name], seed="s")
         assert str(refused.value).endswith("it goes with Alhambra.")
 

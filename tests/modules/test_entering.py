@@ -74,12 +74,12 @@ def _listed(view: sabika.View, more: Iterable[str]) -> list[dict[str, Any]]:
     ("entries", "complaint"),
     [
         ({"bonus": ["tower-12"]}, "players[0].bonus[0]: tower-12 lies face up only while its tile stands"),
-        ({"bonus": ["garden-9"]}, "players[0].bonus[0]: there is no bonus card «garden-9»"),
+        ({"bonus": ["garden-9"]}, "players[0].bonus[0]: there is no bonus card “garden-9”"),
         ({"bonus": ["garden-10", "garden-10"]}, "players[0].bonus[1]: the bonus card garden-10 is there already"),
         ({"bonus": "garden-10"}, "players[0].bonus: a list"),
-        ({"falcons": [{"falcon": "white-garden-tower", "on": [2, 0]}]}, "players[0].falcons[0].on: South-east of 2,0"),
+        ({"falcons": [{"falcon": "white-garden-tower", "on": [2, 0]}]}, "players[0].falcons[0].on: No four buildings (the fountain counts) meet south-east of 2,0"),
         ({"falcons": [{"falcon": "black-pavilion-garden", "on": [1, 0]}]}, "[0].on: black-pavilion-garden needs"),
-        ({"falcons": [{"falcon": "red-garden-tower", "on": [1, 0]}]}, "falcons[0].falcon: there is no falcon «red-"),
+        ({"falcons": [{"falcon": "red-garden-tower", "on": [1, 0]}]}, "falcons[0].falcon: there is no falcon “red-"),
         ({"falcons": [WHITE, WHITE]}, "falcons[1].falcon: the falcon white-garden-tower is there already"),
         ({"falcons": [WHITE, {"falcon": "brown-chambers-tower", "on": [1, 0]}]}, "falcons[1].on: There is a falcon"),
         ({"falcons": [{"falcon": "white-garden-tower"}]}, "falcons[0]: "),
@@ -127,7 +127,7 @@ def test_where_with_modules() -> None:
     assert sabika.where(asked, "Ani", "camp-5-W")["cells"] == [[3, 0]]
     assert [0, 1] in sabika.where(asked, "Ani", "hut-garden-W")["cells"]
     refusals = {tuple(one["at"]): one["rule"] for one in sabika.where(asked, "Ani", "camp-5-W")["refused"]}
-    assert refusals[0, -1] == "sides-clash"
+    assert refusals[0, -1] == "leaning-clash"
     assert [2, 1] in sabika.where(asked, "Ani", BAZAAR)["cells"]
 
 
@@ -157,13 +157,13 @@ def test_impossible_positions_are_refused_with_the_place(modules: str, entries: 
         ("bonus", {"bonus_up": ["garden-10"]}, "players[0].bonus_up[0]: garden-10 lies face up only while"),
         ("bonus", {"bonus": ["tower-11", "tower-11"]}, "players[0].bonus[1]: the bonus card tower-11 is there"),
         ("bonus", {"bonus": ["tower-11"], "bonus_up": ["tower-11"]}, "bonus[0]: the bonus card tower-11 is there"),
-        ("bonus", {"bonus_known": ["tower-9-NE"]}, "bonus_known[0]: there is no bonus card «tower-9-NE»"),
+        ("bonus", {"bonus_known": ["tower-9-NE"]}, "bonus_known[0]: there is no bonus card “tower-9-NE”"),
         (
             "bonus",
             {"bonus": ["tower-11", "tower-12", "garden-11"], "bonus_known": ["garden-10"]},
             "players[0]: with 3 players everybody has 3 bonus cards, not 4",
         ),
-        ("falconers", {"falcons": [WHITE]}, "players[0].falcons[0].on: South-east of 1,0"),
+        ("falconers", {"falcons": [WHITE]}, "players[0].falcons[0].on: No four buildings (the fountain counts) meet south-east of 1,0"),
     ],
 )
 def test_impossible_players_are_refused_with_the_place(modules: str, entries: dict[str, Any], complaint: str) -> None:

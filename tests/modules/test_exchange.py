@@ -1,6 +1,7 @@
 """§2.2: the exchange offices."""
 
 import sabika
+from sabika.words import ByName
 from tests.rules.table import AnyGame, hand, legal, play, refused, seat, table
 
 SHOWN = "y1 g1 b1 o1"
@@ -94,3 +95,31 @@ def test_one_card_a_purchase_also_for_bazaars_and_camps() -> None:
     assert f"buy {bazaar} with y9 b2 via y/b" in legal(game)
     assert "buy camp-4-S with b1 b3" in legal(game)
     assert "buy camp-4-S with y9 via y/b" in legal(game)
+
+
+def test_what_it_does_not_pay_is_told_with_both_currencies() -> None:
+    game = table(seat("y9 g2 y/b"), modules="exchange", market="garden-11 ? ? ?", display="y1 g1 b1 o1")
+    reason = refused(game, "buy garden-11 with y9 g2 via y/b", "wrong-currencies")
+    said = "y/b lets you pay for garden-11 in guilders (yellow) and denars (blue); g2 is neither."
+    assert reason.text == said
+    assert "Gulden (gelb) und Denare (blau)" in reason.say("de")
+
+
+def test_the_log_tells_of_it() -> None:
+    """So does the sentence of the action, by notation and by names."""
+    for cards, again in (("y9 b2", ", and goes again"), ("y9 b9", "")):
+        game = table(seat(f"{cards} y/b"), modules="exchange", market="garden-11 ? ? ?", display="y1 g1 b1 o1")
+        action = game.read(f"buy garden-11 with {cards} via y/b")
+        assert sabika.say(action) == f"Buy garden-11 for {cards} with y/b"
+        (bought, *_) = play(game, f"buy garden-11 with {cards} via y/b")
+        exactly = "exactly " if again else ""
+        assert bought.text == f"Player 1 buys garden-11 from field 1 for {exactly}{cards}, with y/b{again}."
+        assert "exchange card guilders – denars" in sabika.say(bought, naming=ByName("en"))
+        assert "Wechselstube Gulden – Denare" in sabika.say(bought, "de", naming=ByName("de"))
+
+
+def test_the_vizier_tells_of_it_too() -> None:
+    game = table(seat(), seat("y9 b2 y/b"), modules="exchange vizier", market="garden-11 ? ? ?", display="y1 g1 b1 o1")
+    play(game, "take y1")
+    (favoured, *_) = play(game, "vizier garden-11 with y9 b2 via y/b")
+    assert favoured.text == "Player 2 uses the vizier and buys garden-11 for exactly y9 b2, with y/b."

@@ -20,12 +20,19 @@ SEEDS = st.integers(0, 2**32 - 1)
 TRUE_OF = {
     "cell-apart": {"walk", "camp", "frontier"},
     "sides-clash": {"sides"},
+    "border-clash": {"sides"},
+    "leaning-clash": {"sides"},
+    "leaning-pair-clash": {"sides"},
     "cell-not-on-foot": {"walk"},
     "cell-clings-to-nothing": {"camp", "frontier"},
     "cell-encloses": {"enclosed"},
     "removal-encloses": {"enclosed"},
-    "removal-cuts-off": {"walk", "camp", "frontier"},
-    "swap-cuts-off": {"walk", "camp", "frontier"},
+    "removal-cuts-off": {"walk"},
+    "removal-leaves-leaning": {"camp"},
+    "removal-breaks-border": {"frontier"},
+    "swap-cuts-off": {"walk"},
+    "swap-leaves-leaning": {"camp"},
+    "swap-breaks-border": {"frontier"},
 }
 
 

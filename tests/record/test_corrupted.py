@@ -12,33 +12,33 @@ from tests.record.samples import PLACED, SHORT, WHOLE, changed, line_with
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ("players: 3", "players: three", "a number is needed here, not «three»"),
+        ("players: 3", "players: three", "a number is needed here, not “three”"),
         ("players: 3", "players: -3", "a number is needed here"),
         ("players: 3", "players: ٣", "a number is needed here"),
         ("players: 3", "players: 3333333", "a number is needed here"),
         ("players: 3", "players 3", "is not an entry of the header"),
-        ("players: 3", "players: 3\nplayers: 3", "«players» is there twice"),
-        ("players: 3", "colour: red", "there is no entry «colour»"),
-        ("game: alhambra\n", "", "the header does not say «game»"),
-        ("rules: 1\n", "", "the header does not say «rules»"),
-        ('seed: "records"', "seed: records", "«seed» cannot be read"),
-        ('seed: "records"', "seed: 7", "«seed» cannot be read"),
-        ('seed: "records"', 'seed: "records"\nnames: {}', "«names» cannot be read"),
-        ('seed: "records"', 'seed: "records"\nnames: [1, 2, 3]', "«names» cannot be read"),
-        ('seed: "records"', f"seed: {'[' * 100_000}", "«seed» cannot be read"),
-        ("\nopening\n", "\n", "«opening» should stand here"),
-        ("\nopening\n", "\nOpening\n", "«opening» should stand here"),
+        ("players: 3", "players: 3\nplayers: 3", "“players” is there twice"),
+        ("players: 3", "colour: red", "there is no entry “colour”"),
+        ("game: alhambra\n", "", "the header does not say “game”"),
+        ("rules: 1\n", "", "the header does not say “rules”"),
+        ('seed: "records"', "seed: records", "“seed” cannot be read"),
+        ('seed: "records"', "seed: 7", "“seed” cannot be read"),
+        ('seed: "records"', 'seed: "records"\nnames: {}', "“names” cannot be read"),
+        ('seed: "records"', 'seed: "records"\nnames: [1, 2, 3]', "“names” cannot be read"),
+        ('seed: "records"', f"seed: {'[' * 100_000}", "“seed” cannot be read"),
+        ("\nopening\n", "\n", "“opening” should stand here"),
+        ("\nopening\n", "\nOpening\n", "“opening” should stand here"),
         ("1. seat", "2. seat", "action 1 should follow here, not 2"),
         ("\n7. seat", "\n9. seat", "action 7 should follow here, not 9"),
         ("\n7. seat", "\n7 seat", "is neither an action"),
         ("\n7. seat", "\n7. place", "is neither an action"),
         ("\n7. seat", "\n7. seat x: take y1\n8. seat", "is neither an action"),
-        ("result: unfinished", "result: lost", "the result is «over» or «unfinished», not «lost»"),
-        ("result: unfinished", "end: unfinished", "«result: …» should stand here"),
-        ("scores: ", "scores: x ", "a number is needed here, not «x»"),
-        ("scores: ", "points: ", "«scores: …» should stand here"),
-        ("winners:", "winners: all", "a number is needed here, not «all»"),
-        ("digest: ", "sum: ", "«digest: …» should stand here"),
+        ("result: unfinished", "result: lost", "the result is “over” or “unfinished”, not “lost”"),
+        ("result: unfinished", "end: unfinished", "“result: …” should stand here"),
+        ("scores: ", "scores: x ", "a number is needed here, not “x”"),
+        ("scores: ", "points: ", "“scores: …” should stand here"),
+        ("winners:", "winners: all", "a number is needed here, not “all”"),
+        ("digest: ", "sum: ", "“digest: …” should stand here"),
     ],
     ids=lambda value: ascii(value)[:30],
 )
@@ -56,7 +56,7 @@ def test_a_corrupted_line_is_named(old: str, new: str, problem: str) -> None:
 
 def test_a_reveal_of_nothing() -> None:
     reveal = line_with(SHORT, "  money:1")
-    with pytest.raises(RecordError, match="nothing is said to come from «money:1»"):
+    with pytest.raises(RecordError, match="nothing is said to come from “money:1”"):
         load(changed(SHORT, reveal, "  money:1"))
 
 

@@ -22,7 +22,7 @@ def test_cut_between_lines() -> None:
 
 
 def test_cut_in_a_line() -> None:
-    with pytest.raises(RecordError, match=r"the last line, «resu», is cut off"):
+    with pytest.raises(RecordError, match=r"the last line, “resu”, is cut off"):
         load(SHORT[: SHORT.index("result") + 4])
 
 

@@ -147,9 +147,9 @@ def test_tampering_with_the_seed_shows() -> None:
         ('[{"at":-1,"seed":"x"}]', "reseeded: -1"),
         ('[{"at":5,"seed":"x"},{"at":5,"seed":"y"}]', "reseeded: 5"),
         ('[{"at":5,"seed":"x"},{"at":3,"seed":"y"}]', "reseeded: 3"),
-        ('[{"at":"5","seed":"x"}]', "line 5: «reseeded»"),
-        ('[{"at":5}]', "line 5: «reseeded»"),
-        ('{"at":5,"seed":"x"}', "line 5: «reseeded»"),
+        ('[{"at":"5","seed":"x"}]', "line 5: “reseeded”"),
+        ('[{"at":5}]', "line 5: “reseeded”"),
+        ('{"at":5,"seed":"x"}', "line 5: “reseeded”"),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_place(said: str, wrong: str) -> None:

@@ -28,23 +28,23 @@ def test_nothing_was_changed() -> None:
 
 def test_an_action_that_was_not_possible() -> None:
     assert problem(changed(SHORT, "2. seat 0: take b6", "2. seat 0: take o9")) == (
-        "action 2: «take o9» by seat 0 is not possible: o9 does not lie in the display."
+        "action 2: “take o9” by seat 0 is not possible: o9 is not in the display."
     )
 
 
 def test_another_action_that_was_possible() -> None:
     """Taking another card leads to the same draws, so it shows only where the game goes on differently."""
     found = problem(changed(SHORT, "2. seat 0: take b6", "2. seat 0: take o3"))
-    assert found.startswith("action 3: «take o3»")
+    assert found.startswith("action 3: “take o3”")
 
 
 def test_another_seat() -> None:
     found = problem(changed(SHORT, "2. seat 0", "2. seat 1"))
-    assert found.startswith("action 2:") and "Player 2 cannot act now: it is up to Player 1" in found
+    assert found.startswith("action 2:") and "Player 2 has to wait: it is Player 1’s turn" in found
 
 
 def test_an_action_that_is_none() -> None:
-    assert problem(changed(SHORT, "2. seat 0: take b6", "2. seat 0: jump")).startswith("action 2: «jump»")
+    assert problem(changed(SHORT, "2. seat 0: take b6", "2. seat 0: jump")).startswith("action 2: “jump”")
 
 
 def test_an_action_left_out() -> None:

@@ -150,7 +150,7 @@ def refused(game: AnyGame, action: str | sabika.Action, rule: str, seat: int | N
     """The action is refused because of this rule, in words, and nothing has changed."""
     before = everything(game)
     reason = game.why_not(action, seat)
-    assert reason is not None, f"«{action}» is legal"
+    assert reason is not None, f"“{action}” is legal"
     with pytest.raises(sabika.IllegalAction) as raised:
         game.play(action, seat)
     assert raised.value.reason == reason

@@ -144,8 +144,10 @@ def test_r37_the_first_granada_tile_touches_wall_with_moat_and_stays() -> None:
     """R37: it may come from the reserve, never moves again, and cannot touch the fountain, which has no wall."""
     mine = seat(palace={(1, 0): "pavilion-7-E"}, reserve="library-10 school-8 arena-12 tower-11")
     game = combined(mine, display=NINES)
-    refused(game, "redesign build library-10 at -1,0", "sides-clash")
-    refused(game, "redesign build arena-12 at 2,0", "sides-clash")
+    refused(game, "redesign build library-10 at -1,0", "border-clash")
+    reason = refused(game, "redesign build arena-12 at 2,0", "border-clash")
+    assert "where the two cities meet, a wall must face a moat" in reason.text
+    assert "Mauer an Graben" in reason.say("de") and "muur tegen gracht" in reason.say("nl")
     refused(game, "redesign build library-10 at 3,0", "cell-apart")
     play(game, "redesign build library-10 at 2,0", "take y9", "take g9")
     assert game.view(None).players[0]["granada_start"] == [2, 0]
@@ -158,7 +160,8 @@ def test_r46_the_cities_stay_in_touch() -> None:
     """R46: the only wall that Granada touches cannot be taken away."""
     more = {(1, -1): "tower-13-E", (2, -1): "school-8"}
     game = combined(seat(palace=BESIDE), display=NINES)
-    refused(game, "redesign remove pavilion-7-E", "removal-cuts-off")
+    reason = refused(game, "redesign remove pavilion-7-E", "removal-breaks-border")
+    assert "no longer touch, wall against moat" in reason.text and "foot" not in reason.text
     game = combined(seat(palace=BESIDE | more), display=NINES)
     assert "redesign remove tower-13-E" in legal(game)  # another side still joins the cities
     assert "redesign remove school-8" in legal(game)
@@ -167,7 +170,8 @@ def test_r46_the_cities_stay_in_touch() -> None:
 def test_walking_holds_within_each_city() -> None:
     mine = seat(palace=BESIDE | {(-1, 0): "pavilion-6-N"}, reserve="hospital-8 arena-12")
     game = combined(mine, display=NINES)
-    refused(game, "redesign build hospital-8 at -1,-1", "cell-not-on-foot")
+    reason = refused(game, "redesign build hospital-8 at -1,-1", "cell-not-on-foot")
+    assert reason.text.endswith("every way to it crosses a moat.")
     assert "redesign build arena-12 at 3,0" in legal(game)
 
 

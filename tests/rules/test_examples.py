@@ -253,4 +253,4 @@ def test_example_nothing_can_be_built_between_arcades_and_library() -> None:
     answers = [sabika.where(sheet, "Ani", tile) for tile in free[::4]]
     assert all([2, 1] not in answer["cells"] for answer in answers)
     reasons = {one["rule"] for answer in answers for one in answer["refused"] if one["at"] == [2, 1]}
-    assert reasons == {"sides-clash"}
+    assert reasons == {"sides-clash", "border-clash"}

@@ -16,7 +16,7 @@ def test_r18_only_vizier_and_exchange_go_with_granada(game: str) -> None:
     assert sabika.new_game(game, 3, BOTH, seed="s").view(None)["modules"] == sorted(BOTH)
     for module in ALL_MODULES:
         if module not in BOTH:
-            with pytest.raises(sabika.SabikaError, match=f"«{module}» does not go with .*; it goes with Alhambra\\."):
+            with pytest.raises(sabika.SabikaError, match=f"“{module}” does not go with .*; it goes with Alhambra\\."):
                 sabika.new_game(game, 3, [module], seed="s")
 
 

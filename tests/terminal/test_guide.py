@@ -124,14 +124,14 @@ def test_cards_are_marked_by_cursor_by_number_and_by_typing() -> None:
     pressed(stage, *display[2])
     assert not stage.marked or display.count(display[2]) > 1
     pressed(stage, "y", "0")
-    assert stage.message().text == "There is no y0 here."
+    assert stage.message().text == "y0 is not here."
 
 
 def test_too_much_money_is_refused_with_the_rule() -> None:
     moment = turn()
     stage = take(moment, [])
     pressed(stage, "1", "2", "3", "4")
-    assert "Several cards may be worth 5" in stage.message().text
+    assert "Several cards may add up to 5" in stage.message().text
 
 
 def test_marked_cards_find_their_field() -> None:

@@ -36,7 +36,7 @@ def result_of_a_whole_game(**options: int) -> tuple[str, list[int], list[int]]:
 def test_a_whole_game_alone_is_for_points() -> None:
     text, scores, winners = result_of_a_whole_game()
     assert winners == [] and scores[1:] == [0, 0]
-    assert "Victory" not in text
+    assert " wins with " not in text
     assert f"The game is over: {scores[0]} points." in text
 
 
@@ -45,4 +45,5 @@ def test_a_whole_duel_has_a_winner(virtual: int) -> None:
     text, scores, winners = result_of_a_whole_game(duel=True, virtual=virtual)
     names = ["Ani", "Dirk", "Dirki", "Dirkelson", "Dirkules"]
     assert len(scores) == virtual + 1
-    assert f"Victory: {' and '.join(names[number] for number in winners)}, with {max(scores)} points." in text
+    won = "wins" if len(winners) == 1 else "share the victory"
+    assert f"{' and '.join(names[number] for number in winners)} {won} with {max(scores)} points." in text

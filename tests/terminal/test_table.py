@@ -63,10 +63,10 @@ def test_refused_notation_says_why_and_stays_to_be_mended() -> None:
 
     async def act(pilot: Pilot[None]) -> None:
         text = await press(pilot, ":", *"take y99", "enter")
-        assert "y99 does not lie in the display." in text
+        assert "y99 is not in the display." in text
         assert "take y99" in text
         text = await press(pilot, "escape", "/", *"fly", "enter")
-        assert "«fly» is not an action" in text
+        assert "“fly” is not an action" in text
         before = len(app.session.game.history)
         await press(pilot, "escape")
         card = read_city(app.session.view(0))["display"][0]
@@ -155,13 +155,13 @@ def test_lists_can_be_filtered() -> None:
 
     async def act(pilot: Pilot[None]) -> None:
         text = await press(pilot, "f", *"money", "enter")
-        assert "only «money»" in text
+        assert "only “money”" in text
         assert "Take money" in text
         assert "Remove a tile" not in text
         text = await press(pilot, "f", *"zzz")
         assert "Nothing fits" not in text.split("\n")[-1]
         text = await press(pilot, "escape")
-        assert "only «" not in text
+        assert "only “" not in text
 
     run(app, act)
 

@@ -34,7 +34,8 @@ def test_a_whole_game_for_two_by_keys_alone() -> None:
         text = on_screen(app)
         best = max(app.session.game.scores)
         winners = [app.session.names[number] for number in app.session.game.winners]
-        assert f"Victory: {' and '.join(winners)}, with {best} points." in text
+        won = "wins" if len(winners) == 1 else "share the victory"
+        assert f"{' and '.join(winners)} {won} with {best} points." in text
         for name, score in zip(app.session.names, app.session.game.scores, strict=True):
             assert name in text
             assert str(score) in text
@@ -42,7 +43,7 @@ def test_a_whole_game_for_two_by_keys_alone() -> None:
         assert "Scoring 1" in await press(pilot, "s")
         assert "towers" in await press(pilot, "end")
         assert "The game is over." in await press(pilot, "escape", "escape")
-        assert "Victory" in await press(pilot, "enter")
+        assert f"{won} with {best} points." in await press(pilot, "enter")
         await press(pilot, "q")
         assert not app.is_running
 

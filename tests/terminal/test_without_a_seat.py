@@ -118,7 +118,7 @@ def test_a_hand_of_cards() -> None:
 
 def test_a_score_table_made_by_hand_and_that_of_a_game() -> None:
     by_hand = ScoreTable([ScoreRow("Ani", 7), ScoreRow("Ben", 3)], winners=[0])
-    assert "Victory: Ani, with 7 points." in draw_result(by_hand).plain
+    assert "Ani wins with 7 points." in draw_result(by_hand).plain
     game = game_after(Setup("alhambra", 3), 1)
     scores = list_scores(game.view(None))
     text = draw_sources(scores).plain

@@ -17,8 +17,8 @@ NAMES = ["Ani", "Bo", "Cem"]
 def test_say_speaks_three_languages() -> None:
     assert [sabika.say("turn", lang)[:7] for lang in LANGUAGES] == ["Your tu", "Du bist", "Jij ben"]
     reason = because("not-your-turn", seat=0, to_act=2)
-    assert sabika.say(reason, "de", NAMES) == "Ani kann jetzt nichts tun: Cem ist am Zug."
-    assert sabika.say(reason, "nl") == "Speler 1 kan nu niets doen: Speler 3 is aan de beurt."
+    assert sabika.say(reason, "de", NAMES) == "Ani muss warten: Cem ist am Zug."
+    assert sabika.say(reason, "nl") == "Speler 1 moet wachten: Speler 3 is aan de beurt."
     assert name_of(1, "de") == "Spieler 2"
 
 
@@ -36,18 +36,29 @@ def test_words_take_the_form_the_sentence_needs(kind: str, count: int, german: s
     assert [reason.say("de"), reason.say("nl")] == [german, dutch]
 
 
+@pytest.mark.parametrize(
+    ("kind", "one", "two"),
+    [
+        ("arcades", ["1 arcade", "1 Arkade", "1 arcade"], ["2 arcades", "2 Arkaden", "2 arcades"]),
+        ("chambers", ["1 chamber", "1 Gemach", "1 kamer"], ["2 chambers", "2 Gemächer", "2 kamers"]),
+        ("tower", ["1 tower", "1 Turm", "1 toren"], ["2 towers", "2 Türme", "2 torens"]),
+    ],
+)
+def test_one_building_is_one(kind: str, one: list[str], two: list[str]) -> None:
+    for count, counted in ((1, one), (2, two)):
+        said = [render("events", "marked", {"seat": 0, "kind": kind, "count": count}, lang) for lang in LANGUAGES]
+        assert all(f"{words} " in f"{text} ".replace(".", "") for words, text in zip(counted, said, strict=True)), said
+
+
 def test_a_kind_without_words_stays_as_it_is() -> None:
     assert because("majority", kind="bakery", count=2, place=1).say("de") == "erster Platz mit 2 bakery"
 
 
 def test_words_are_put_into_words() -> None:
     clash = because("sides-clash", tile="tower-9-NE", direction="N", side="wall", other="garden-10", other_side="open")
-    assert clash.say("de").startswith(
-        "Die Nordseite von tower-9-NE ist eine Mauer, die angrenzende Seite von garden-10 ist"
-    )
-    assert clash.say("nl").startswith(
-        "De noordkant van tower-9-NE is een muur, de aangrenzende kant van garden-10 is open"
-    )
+    assert clash.say().startswith("tower-9-NE has a wall in the north, but garden-10 is open there:")
+    assert clash.say("de").startswith("tower-9-NE hat eine Mauer nach Norden, aber garden-10 ist dort offen:")
+    assert clash.say("nl").startswith("tower-9-NE heeft een muur aan de noordkant, maar garden-10 is daar open:")
     assert "Denare (blau)" in because("wrong-currency", field=3, letter="b", card="y4").say("de")
     assert (
         because("not-now", verb="buy", decision="place")
@@ -59,7 +70,7 @@ def test_words_are_put_into_words() -> None:
 
 def test_names_one_after_another() -> None:
     ended = next(event for event in _over().log if event.id == "ended")
-    assert ended.say("de", NAMES).startswith("Das Spiel ist zu Ende. Sieg: ")
+    assert ended.say("de", NAMES).startswith("Das Spiel ist zu Ende. Ani gewinnt")
     assert join_names(NAMES, "nl") == "Ani, Bo en Cem"
 
 
@@ -86,7 +97,7 @@ def test_what_is_not_translated_is_english() -> None:
 
 def test_an_unknown_language_is_refused() -> None:
     for ask in (translations, catalogue):
-        with pytest.raises(LookupError, match="«xx»"):
+        with pytest.raises(LookupError, match="“xx”"):
             ask("xx")
 
 

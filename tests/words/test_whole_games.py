@@ -25,6 +25,11 @@ ENGLISH = """
 SAMPLES: dict[str, Any] = {
     "seat": 0,
     "shown": "market-7",
+    "leaning": "camp-8-NE",
+    "via": "y/b",
+    "other_letter": "b",
+    "boundary": "moat",
+    "last_place": 3,
     "to_act": 1,
     "winners": (0, 1, 2),
     "points": (3, 12, 0),

@@ -38,7 +38,7 @@ def shorten(text: str) -> str:
 def describe(value: object) -> str:
     """How a message names a value."""
     if isinstance(value, str):
-        return f"«{shorten(value)}»"
+        return f"“{shorten(value)}”"
     if isinstance(value, dict):
         return "a table"
     if isinstance(value, list):

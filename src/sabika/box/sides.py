@@ -24,7 +24,7 @@ def read_price_and_sides(entry: FileEntry) -> tuple[int, str]:
     """A price, and the sides that may follow it."""
     price, _, letters = entry.text().strip().partition(" ")
     if not _PRICE.fullmatch(price):
-        raise entry.wrong("should be a price and sides, such as «9 NE»")
+        raise entry.wrong("should be a price and sides, such as “9 NE”")
     return int(price), read_sides(entry, letters)
 
 

@@ -226,5 +226,5 @@ def _address(url_or_id: str, server: str) -> tuple[str, str]:
     parts = urlsplit(url_or_id)
     names = [name for name in parts.path.split("/") if name]
     if not parts.netloc or not names:
-        raise ClientError(0, "no-table", f"«{url_or_id[:80]}» is no invitation to a table.")
+        raise ClientError(0, "no-table", f"“{url_or_id[:80]}” is no invitation to a table.")
     return f"{parts.scheme}://{parts.netloc}", names[-1]

@@ -147,7 +147,7 @@ def check_sides(label: str, rolls: Sequence[str]) -> None:
     """Refuse what no die can show."""
     for roll in rolls:
         if roll not in SIDES_OF_A_DIE:
-            raise SetupError(f"{label}: «{roll:.20}» is no side of a die")
+            raise SetupError(f"{label}: “{roll:.20}” is no side of a die")
 
 
 def _put_first(label: str, wanted: Sequence[str], order: list[str]) -> list[str]:

@@ -30,7 +30,7 @@ class Entry:
         """Raise an error if the table lacks one of these keys; `what` says what they stand for."""
         for key in sorted(needed):
             if key not in self.table():
-                raise self.wrong(f"«{key}» is missing; needed: {what}")
+                raise self.wrong(f"“{key}” is missing; needed: {what}")
 
     def allow_only(self, allowed: Collection[str]) -> None:
         """Raise an error if the table has other keys than these."""

@@ -20,6 +20,11 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
         return type(self).__name__.lower()
 
     @property
+    def words(self) -> str:
+        """The id of its sentence, where something about it is said in other words."""
+        return self.id
+
+    @property
     def params(self) -> dict[str, Any]:
         """What its sentence is filled with."""
         return {name: getattr(self, name) for name in self.__struct_fields__}
@@ -31,7 +36,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
 
     def say(self, lang: str = "en", names: Names = None, naming: Naming = NOTATION) -> str:
         """The sentence in `lang`."""
-        return render("events", self.id, self.params, lang, names, naming)
+        return render("events", self.words, self.params, lang, names, naming)
 
 
 class Drawn(Event, frozen=True, kw_only=True, omit_defaults=True):
@@ -90,6 +95,10 @@ class Ended(Event, frozen=True):
     @property
     def id(self) -> str:
         return "ended" if self.winners else "ended-alone"
+
+    @property
+    def words(self) -> str:
+        return "ended-shared" if len(self.winners) > 1 else self.id
 
 
 def event_kinds() -> list[type[Event]]:

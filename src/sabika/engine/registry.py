@@ -49,7 +49,7 @@ class Registry(Generic[T]):
     def __getitem__(self, name: str) -> T:
         found = self.get(name)
         if found is None:
-            raise KeyError(f"{self._package} has nothing for «{name}»")
+            raise KeyError(f"{self._package} has nothing for “{name}”")
         return found
 
     def all_of(self, names: Iterable[str]) -> list[T]:

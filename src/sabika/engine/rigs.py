@@ -20,11 +20,11 @@ def _piles(
 ) -> Iterator[tuple[str, list[str]]]:
     for key, items in named.items():
         if key not in known:
-            raise SetupError(f"A rig names {', '.join(known)}, not «{key}».")
+            raise SetupError(f"A rig names {', '.join(known)}, not “{key}”.")
         read = _numbers if key in NUMBERS else _names
         if key in stacks:
             if not isinstance(items, Mapping):
-                raise SetupError(f"rig: «{key}» is a table: there is a pile of each kind.")
+                raise SetupError(f"rig: “{key}” is a table: there is a pile of each kind.")
             yield from ((f"{key}-{name}:1", read(f"{key}-{name}", some)) for name, some in items.items())
         else:
             yield f"{key}:1", read(key, items)
@@ -33,13 +33,13 @@ def _piles(
 def _names(pile: str, items: object) -> list[str]:
     found = [item for item in items if isinstance(item, str)] if isinstance(items, list | tuple) else None
     if not isinstance(items, list | tuple) or found is None or len(found) != len(items):
-        raise SetupError(f"rig: «{pile}» is a list of names.")
+        raise SetupError(f"rig: “{pile}” is a list of names.")
     return found
 
 
 def _numbers(pile: str, items: object) -> list[str]:
     if not isinstance(items, list | tuple) or not all(type(item) is int for item in items):
-        raise SetupError(f"rig: «{pile}» is a list of numbers.")
+        raise SetupError(f"rig: “{pile}” is a list of numbers.")
     numbers = [str(item) for item in items]
     if pile == "dice":  # said now: they are rolled one by one, some of them late in the game
         check_sides(pile, numbers)

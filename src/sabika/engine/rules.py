@@ -60,7 +60,7 @@ class Rules(ABC, Generic[S]):
         """Take in all steps and the notation of their actions."""
         for step in steps:
             if step.name in self.steps:
-                raise ValueError(f"two steps are called «{step.name}»")
+                raise ValueError(f"two steps are called “{step.name}”")
             self.steps[step.name] = step
             if isinstance(step, Decision):
                 self.decisions[step.name] = step

@@ -79,7 +79,7 @@ class Decision(Step[G]):
         self.otherwise = otherwise  # offered only when there is nothing else to do
         self._by_action = {handler.action: handler for handler in handlers}
         if len(self._by_action) != len(self.handlers):
-            raise ValueError(f"two handlers want the same sort of action in «{self.name}»")
+            raise ValueError(f"two handlers want the same sort of action in “{self.name}”")
         self._some_free = any(handler.free for handler in handlers)
         if otherwise is not None:
             self._by_action[otherwise.action] = otherwise

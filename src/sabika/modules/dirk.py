@@ -41,7 +41,7 @@ class Gave(Event, frozen=True, omit_defaults=True):
     shown: str | None = None  # what it shows now, where it was turned over
 
     @property
-    def id(self) -> str:
+    def words(self) -> str:
         return "gave" if self.shown is None else "gave-turned"
 
 

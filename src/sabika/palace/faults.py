@@ -2,7 +2,8 @@
 
 from collections.abc import Collection
 
-from sabika.palace.grid import LETTERS, Cell, neighbour, opposite
+from sabika.palace.clashes import find_clash
+from sabika.palace.grid import EAST, SOUTH, Cell, neighbour, opposite
 from sabika.palace.palace import Palace
 from sabika.words import Reason, because
 
@@ -31,48 +32,59 @@ def enclosed_cells(cells: Collection[Cell]) -> tuple[Cell, ...]:
 
 
 def _clashes(palace: Palace) -> list[Reason]:
-    found = []
-    plan = palace.plan
-    for cell, piece in palace.pieces.items():
-        for direction, other in palace.around(cell):
-            if direction in (0, 3):  # every pair once: from its northern or western tile
-                continue
-            mine, theirs = piece.sides[direction], other.sides[opposite(direction)]
-            if theirs not in plan.meets[mine]:
-                found.append(
-                    because(
-                        "sides-clash",
-                        tile=piece.id,
-                        cell=cell,
-                        direction=LETTERS[direction],
-                        side=plan.names[mine],
-                        other=other.id,
-                        other_cell=neighbour(cell, direction),
-                        other_side=plan.names[theirs],
-                    )
-                )
-    return found
+    found = [
+        find_clash(palace, piece, cell, direction, other)
+        for cell, piece in palace.pieces.items()
+        for direction, other in palace.around(cell)
+        if direction in (EAST, SOUTH)  # every pair once
+    ]
+    return [clash for clash in found if clash is not None]
 
 
 def _broken_connections(palace: Palace) -> list[Reason]:
     found = []
     for number, city in enumerate(palace.plan.cities):
-        if city.on_foot:
-            reached = _walk(palace, number)
-            found += [
-                because("cell-not-on-foot", tile=piece.id, cell=cell)
-                if palace.around(cell)
-                else because("cell-apart", cell=cell)
-                for cell, piece in palace.pieces.items()
-                if piece.city == number and cell not in reached
-            ]
-        if city.on_foot and city.start is not None:
-            continue
-        members = [cell for cell, piece in palace.pieces.items() if piece.city == number]
-        clinging = [cell for cell in members if any(other.city != number for _, other in palace.around(cell))]
-        lonely = [cell for cell in members if cell not in clinging] if not city.on_foot or not clinging else []
-        found += [because("cell-clings-to-nothing", tile=palace.pieces[cell].id, cell=cell) for cell in lonely]
+        found += [
+            because("cell-not-on-foot", tile=palace.pieces[cell].id, cell=cell, boundary=city.boundary)
+            if palace.around(cell)
+            else because("cell-apart", cell=cell)
+            for cell in _find_unreached(palace, number)
+        ]
+        found += [
+            because("cities-apart", tile=palace.pieces[cell].id, cell=cell)
+            if city.on_foot
+            else because("cell-clings-to-nothing", tile=palace.pieces[cell].id, cell=cell)
+            for cell in _find_lonely_of(palace, number)
+        ]
     return found
+
+
+def is_on_foot(palace: Palace) -> bool:
+    """Whether every tile of every walked city can be reached from its start."""
+    return not any(_find_unreached(palace, number) for number in range(len(palace.plan.cities)))
+
+
+def find_lonely(palace: Palace) -> list[Cell]:
+    """Tiles that ought to touch another city and do not; all tiles of a city that ought to and does not."""
+    return [cell for number in range(len(palace.plan.cities)) for cell in _find_lonely_of(palace, number)]
+
+
+def _find_unreached(palace: Palace, number: int) -> list[Cell]:
+    if not palace.plan.cities[number].on_foot:
+        return []
+    reached = _walk(palace, number)
+    return [cell for cell, piece in palace.pieces.items() if piece.city == number and cell not in reached]
+
+
+def _find_lonely_of(palace: Palace, number: int) -> list[Cell]:
+    city = palace.plan.cities[number]
+    if city.on_foot and city.start is not None:
+        return []
+    members = [cell for cell, piece in palace.pieces.items() if piece.city == number]
+    touching = [cell for cell in members if any(other.city != number for _, other in palace.around(cell))]
+    if city.on_foot:
+        return [] if touching else members
+    return [cell for cell in members if cell not in touching]
 
 
 def _walk(palace: Palace, city: int) -> set[Cell]:

@@ -50,7 +50,7 @@ class _Reader:
 
     def read(self) -> Record:
         if self.line() != FORMAT:
-            raise self.wrong(f"this is not a record: it should begin with «{FORMAT}»")
+            raise self.wrong(f"this is not a record: it should begin with “{FORMAT}”")
         self.at += 1
         self._header()
         self._opening()
@@ -67,7 +67,7 @@ class _Reader:
         line = self.line()
         if line is None:
             rest = self.lines[self.at] if self.at < len(self.lines) else ""
-            cut = f" (the last line, «{rest[:40]}», is cut off)" if rest else ""
+            cut = f" (the last line, “{rest[:40]}”, is cut off)" if rest else ""
             raise self.wrong(f"the file ends here{cut}; {expected} should follow")
         self.at += 1
         return line
@@ -77,19 +77,19 @@ class _Reader:
             self.at -= 1
             name, colon, value = line.partition(": ")
             if not colon:
-                raise self.wrong(f"«{line[:40]}» is not an entry of the header (name: value)")
+                raise self.wrong(f"“{line[:40]}” is not an entry of the header (name: value)")
             self._entry(name, value)
             self.at += 1
         for name in ("game", "players", "rules"):
             if name not in self.fields:
-                raise self.wrong(f"the header does not say «{name}»")
+                raise self.wrong(f"the header does not say “{name}”")
 
     def _entry(self, name: str, value: str) -> None:
         if name == "box":
             section, _, digest = value.partition(" ")
             self.fields["box"][section] = digest
         elif name in self.fields:
-            raise self.wrong(f"«{name}» is there twice")
+            raise self.wrong(f"“{name}” is there twice")
         elif name == "game":
             self.fields[name] = value
         elif name in NUMBER_ENTRIES:
@@ -98,19 +98,19 @@ class _Reader:
             try:
                 self.fields[name] = msgspec.json.decode(value, type=JSON_ENTRIES[name])
             except (msgspec.DecodeError, RecursionError) as error:
-                raise self.wrong(f"«{name}» cannot be read: {error}") from None
+                raise self.wrong(f"“{name}” cannot be read: {error}") from None
         else:
-            raise self.wrong(f"there is no entry «{name}» in a header")
+            raise self.wrong(f"there is no entry “{name}” in a header")
 
     def _number(self, text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 7):
-            raise self.wrong(f"a number is needed here, not «{text[:40]}»")
+            raise self.wrong(f"a number is needed here, not “{text[:40]}”")
         return int(text)
 
     def _opening(self) -> None:
         if self._next("the opening") != "opening":
             self.at -= 1
-            raise self.wrong("«opening» should stand here")
+            raise self.wrong("“opening” should stand here")
         self.fields["opening"] = self._reveals()
 
     def _reveals(self) -> tuple[Reveal, ...]:
@@ -118,7 +118,7 @@ class _Reader:
         while (line := self.line()) is not None and line.startswith("  "):
             pile, *items = line.split() or [""]
             if not items:
-                raise self.wrong(f"nothing is said to come from «{pile[:40]}»")
+                raise self.wrong(f"nothing is said to come from “{pile[:40]}”")
             found.append(Reveal(pile, tuple(items)))
             self.at += 1
         return tuple(found)
@@ -129,7 +129,7 @@ class _Reader:
             self.at -= 1
             match = MOVE.fullmatch(line)
             if match is None:
-                raise self.wrong(f"«{line[:60]}» is neither an action (17. seat 2: take y4) nor what it revealed")
+                raise self.wrong(f"“{line[:60]}” is neither an action (17. seat 2: take y4) nor what it revealed")
             number, seat, action = match.groups()
             if int(number) != len(moves) + 1:
                 raise self.wrong(f"action {len(moves) + 1} should follow here, not {number}")
@@ -141,7 +141,7 @@ class _Reader:
         result = self._read_field("result")
         if result not in ("over", "unfinished"):
             self.at -= 1
-            raise self.wrong(f"the result is «over» or «unfinished», not «{result[:40]}»")
+            raise self.wrong(f"the result is “over” or “unfinished”, not “{result[:40]}”")
         self.fields["over"] = result == "over"
         for name in ("scores", "winners"):
             value = self._read_field(name)
@@ -150,10 +150,10 @@ class _Reader:
             self.at += 1
 
     def _read_field(self, name: str) -> str:
-        line = self._next(f"«{name}»")
+        line = self._next(f"“{name}”")
         if not line.startswith(f"{name}:"):
             self.at -= 1
-            raise self.wrong(f"«{name}: …» should stand here, not «{line[:40]}»")
+            raise self.wrong(f"“{name}: …” should stand here, not “{line[:40]}”")
         return line.removeprefix(f"{name}:").strip()
 
     def _digest(self) -> bool:

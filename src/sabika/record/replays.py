@@ -145,7 +145,7 @@ def _step(game: AnyGame, number: int, move: Move) -> None:
     try:
         events = game.play(move.action, move.seat)
     except IllegalAction as error:
-        raise RecordError(place, f"«{move.action}» by seat {move.seat} is not possible: {error}") from None
+        raise RecordError(place, f"“{move.action}” by seat {move.seat} is not possible: {error}") from None
     except SabikaError as error:
         raise RecordError(place, str(error)) from None
     _compare_reveals(place, move.reveals, reveals(events))

@@ -58,5 +58,5 @@ def read_name(player: Entry, others: Sequence[str]) -> str:
     if not name.strip():
         raise player["name"].wrong("a name is needed")
     if name in others:
-        raise player["name"].wrong(f"there are two players called «{name}»")
+        raise player["name"].wrong(f"there are two players called “{name}”")
     return name

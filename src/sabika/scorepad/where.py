@@ -20,7 +20,7 @@ def where(
     owner = next((one for one in read.players if one.name == player), None)
     if owner is None:
         known = ", ".join(one.name for one in read.players)
-        raise EntryError("player", f"there is no player «{player}» on the sheet; players: {known}")
+        raise EntryError("player", f"there is no player “{player}” on the sheet; players: {known}")
     palace = owner.holding.palace
     if palace is None:
         raise EntryError("player", f"{player} has no palace on the sheet")

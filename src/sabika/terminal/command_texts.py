@@ -5,9 +5,9 @@ from collections.abc import Mapping
 COMMAND_TEXTS: Mapping[str, str] = {
     # serving
     "serve-here": "Sabika is at {url}",
-    "serve-end": "Ctrl-C ends it; games go on where they were next time.",
-    "serve-alone": "This machine is in no network, so nobody else can come.",
-    "serve-network": "On this network: {url}",
+    "serve-end": "Ctrl-C stops it. Next time, games go on where they were.",
+    "serve-alone": "This machine is on no network, so nobody else can join.",
+    "serve-network": "Others can join at {url}",
     # records
     "record-changed": "Careful: the file was changed after it was written (its digest is wrong). See `sabika verify`.",
     "record-after": "After action {number} of {last}:",
@@ -20,7 +20,7 @@ COMMAND_TEXTS: Mapping[str, str] = {
     # a table as text
     "text-stocks": "deck {deck} · discard {discard} · bag {bag} · scorings held: {scorings}",
     "text-over": "the game is over",
-    "text-asked": "{name} to act",
+    "text-asked": "{name}’s turn",
     "text-field": "field {field}",
     "text-display": "display",
     "text-points": "{count} points",

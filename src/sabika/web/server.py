@@ -161,9 +161,9 @@ def database_url(text: str) -> str:
     try:
         url = make_url(text)
     except SQLAlchemyError:
-        raise SabikaError(f"«{text[:80]}» is no database; for example: sqlite:///sabika.db") from None
+        raise SabikaError(f"“{text[:80]}” is no database; for example: sqlite:///sabika.db") from None
     if url.get_backend_name() not in DRIVERS:
-        raise SabikaError(f"We know {' and '.join(DRIVERS)}, not «{url.get_backend_name()[:40]}».")
+        raise SabikaError(f"We know {' and '.join(DRIVERS)}, not “{url.get_backend_name()[:40]}”.")
     return url.set(drivername=DRIVERS[url.get_backend_name()]).render_as_string(hide_password=False)
 
 

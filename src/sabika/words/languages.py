@@ -15,7 +15,7 @@ LANGUAGES = ("en", "de", "nl")
 def translations(lang: str) -> NullTranslations:
     """gettext, ngettext, pgettext and npgettext of a language; what it does not have stays English."""
     if lang not in LANGUAGES:
-        raise LookupError(f"There are no words in «{lang}»; languages: {', '.join(LANGUAGES)}.")
+        raise LookupError(f"There are no words in “{lang}”; languages: {', '.join(LANGUAGES)}.")
     if lang == "en":
         return NullTranslations()
     # Babel takes a moment to load, so only those who speak another language than English load it.

@@ -38,6 +38,8 @@ def piece_name(id: str, lang: str) -> str:
     kinds, (sort, *rest) = words["kinds"], id.split("-")
     if (building := BUILDING.fullmatch(id)) is not None and sort in kinds:
         return f"{kinds[sort][0]} {building[2]}"
+    if id == "fountain":
+        return str(words["terms"]["fountain"])
     if sort in words["tiles"] and rest:
         about = {"price": rest[0], "kind": rest[0], "currency": currency_name(_letter(rest[0]), lang), "count": 1}
         return render("tiles", sort, about, lang)

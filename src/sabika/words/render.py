@@ -24,19 +24,23 @@ Table = Mapping[str, Mapping[str, Any]]
 # Parameters that are words themselves, and the tables they are looked up in.
 LOOKED_UP = {
     "kind": "kinds",
+    "counted": "kinds",
     "verb": "verbs",
     "decision": "decisions",
     "letter": "currencies",
+    "other_letter": "currencies",
     "direction": "directions",
     "side": "sides",
     "other_side": "sides",
+    "boundary": "boundaries",
     "place": "ordinals",
+    "last_place": "ordinals",
     "colour": "colours",
     "game": "games",
 }
-# Parameters that are written in a second way, by other names: the first of several places, beside "last"; the dice that
-# meet at a cell.
-ALSO = {"first": "place", "meeting": "cell", "meetings": "buildings"}
+# Parameters that are written in a second way, by other names: the first of several places, beside "last"; a kind after
+# its number, where a single one may have another word (`[one]`); the dice that meet at a cell.
+ALSO = {"first": "place", "counted": "kind", "meeting": "cell", "meetings": "buildings"}
 
 
 class Naming:
@@ -145,7 +149,8 @@ class _Writer(Formatter):
     def write(self, name: str, param: Any, form: str) -> str:
         """A parameter that is no piece."""
         if name in LOOKED_UP:
-            return self.word(LOOKED_UP[name], str(param), form)
+            is_one = name == "counted" and self.params.get("count") == 1 and param in english()["one"]
+            return self.word("one" if is_one else LOOKED_UP[name], str(param), form)
         write = _WAYS.get(name)
         return str(param) if write is None else write(self, param)
 
@@ -198,7 +203,9 @@ def _cell(cell: Sequence[int]) -> str:
 
 
 _PIECES: dict[str, Callable[[Naming, Any], str]] = {
-    **dict.fromkeys(("tile", "other", "card", "falcon", "shown"), lambda naming, id: naming.piece(str(id))),
+    **dict.fromkeys(
+        ("tile", "other", "leaning", "shown", "card", "via", "falcon"), lambda naming, id: naming.piece(str(id))
+    ),
     "cards": lambda naming, cards: naming.cards(cards),
     "turning": lambda naming, cards: naming.cards(cards),
     "items": lambda naming, items: naming.pieces(items),

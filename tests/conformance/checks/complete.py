@@ -28,7 +28,7 @@ def check_complete(game: AnyGame) -> None:
     legal = {action for conceive in CONCEIVABLE for action in conceive(game) if game.why_not(action) is None}
     listed = set(game.legal_actions())
     untried = {action.verb for action in listed - legal}
-    assert not untried, f"complete.py does not try everything that «{', '.join(sorted(untried))}» could be"
+    assert not untried, f"complete.py does not try everything that “{', '.join(sorted(untried))}” could be"
     assert legal <= listed, "legal, but not listed"
 
 

@@ -16,7 +16,7 @@ def test_seats_are_told_apart_without_colours() -> None:
 
 
 def test_a_seal_says_who_it_is() -> None:
-    for name, letter in (("Zaida", "Z"), ("«élan»", "É"), ("<b>", "B"), ("…", "?"), ("ßa", "S")):
+    for name, letter in (("Zaida", "Z"), ("“élan”", "É"), ("<b>", "B"), ("…", "?"), ("ßa", "S")):
         drawn = ElementTree.fromstring(seal(0, name))
         assert [text.text for text in drawn.iter("text")] == [letter]
     assert "circle" in seal(None, "Dirk")

@@ -159,7 +159,7 @@ def test_nothing_on_a_page_has_escaped_translation(guest: Guest, marked: None) -
     for answer in everywhere(guest):
         for text in said_by(answer):
             left = unmarked(text)
-            assert not re.search(r"[^\W\d_]{2,}", left), f"{answer.url}: «{left}» of «{text}»"
+            assert not re.search(r"[^\W\d_]{2,}", left), f"{answer.url}: “{left}” of “{text}”"
             read += 1
     assert read > 2000
 
@@ -202,9 +202,12 @@ def test_pieces_have_names_in_sentences_but_notation_is_quoted_as_it_was_typed()
     pieces = because(
         "sides-clash", tile="camp-2-N", other="hut-garden-N", direction="N", side="wall", other_side="open"
     )
-    assert say(pieces, "de").startswith(
-        "Die Nordseite von Feldlager 2 ist eine Mauer, die angrenzende Seite von Bauhütte"
+    assert say(pieces, "de").startswith("Feldlager 2 hat eine Mauer nach Norden, aber Bauhütte")
+    fountain = because(
+        "sides-clash", tile="tower-9-NE", other="fountain", direction="E", side="wall", other_side="open"
     )
+    assert "but the fountain is open there" in say(fountain, "en")
+    assert "aber der Brunnen ist dort offen" in say(fountain, "de")
     typed = because("notation-form", text="buy tower-9-NE", form="buy TILE with CARDS")
     assert "buy tower-9-NE" in say(typed, "de")
 
@@ -213,7 +216,7 @@ def test_the_log_names_pieces_shows_their_signs_and_keeps_their_notation() -> No
     event = Bought(0, ("g2", "g6", "b1"), "tower-9-NE", 2, True)
     shown = str(show(event, "en", ["<b>Ani"]))
     assert re.sub("<svg.*?</svg>|<.*?>", "", shown) == (
-        "&lt;b&gt;Ani buys tower 9 for exactly 2 + 6 dirhams, 1 denar and may act again."
+        "&lt;b&gt;Ani buys tower 9 for exactly 2 + 6 dirhams, 1 denar and goes again."
     )
     assert re.findall('title="(.*?)"><svg class="(.*?)"', shown) == [
         ("tower-9-NE", "kind kind-tower"),

@@ -135,9 +135,9 @@ def test_a_module_of_another_game_is_refused_by_name(guest: Guest) -> None:
     form = {"game": "granada", "players": "2", "name": "Ani", "module-huts": "1"}
     refused = guest.post("/tables", form)
     assert refused.status_code == 400
-    assert "Module «huts» does not go with Granada; it goes with Alhambra." in refused.text
+    assert "Module “huts” does not go with Granada; it goes with Alhambra." in refused.text
     asked = {"game": "granada", "seats": [{}, {}], "modules": ["huts"]}
-    assert "«huts»" in guest.client.post("/api/tables", json=asked).json()["text"]
+    assert "“huts”" in guest.client.post("/api/tables", json=asked).json()["text"]
 
 
 def test_whoever_waits_can_let_a_bot_have_a_free_seat(guest: Guest) -> None:
@@ -145,7 +145,7 @@ def test_whoever_waits_can_let_a_bot_have_a_free_seat(guest: Guest) -> None:
     page = guest.post(f"{table}/bots", {"seat": "2", "bot": "novice"})
     assert "Zaida" in page.text and "Waiting for players" in page.text
     refused = guest.post(f"{table}/bots", {"seat": "2", "bot": "novice"})
-    assert refused.status_code == 409 and "There is no free seat like that" in refused.text
+    assert refused.status_code == 409 and "No such seat is free" in refused.text
     assert guest.post(f"{table}/bots", {"seat": "1", "bot": "genius"}).status_code == 400
     begun = guest.post(f"{table}/bots", {"seat": "1", "bot": "random"})
     assert "Yusuf" in begun.text and "Your palace" in begun.text

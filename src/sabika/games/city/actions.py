@@ -41,6 +41,10 @@ class Buy(Action, frozen=True):
     def __str__(self) -> str:
         return f"{self.verb} {show_purchase(self.tile, self.cards, self.via)}"
 
+    @property
+    def id(self) -> str:
+        return self.verb if self.via is None else f"{self.verb}-via"
+
 
 def parse_purchase(words: Sequence[str], form: str) -> tuple[str, tuple[str, ...], str | None]:
     """`TILE with CARD… [via CARD]`."""

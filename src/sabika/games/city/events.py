@@ -42,6 +42,10 @@ class Bought(Paying, frozen=True):
     def id(self) -> str:
         return "bought-exact" if self.exact else "bought"
 
+    @property
+    def words(self) -> str:
+        return self.id if self.via is None else f"{self.id}-via"
+
 
 class Built(Event, frozen=True):
     """A new tile in the palace."""

@@ -160,5 +160,5 @@ def require_city_modules(modules: Sequence[Module]) -> list[CityModule]:
     """The same modules; TypeError if one of them has no hooks for market games."""
     for module in modules:
         if not isinstance(module, CityModule):
-            raise TypeError(f"module «{module.name}» is not made for market games")
+            raise TypeError(f"module “{module.name}” is not made for market games")
     return [module for module in modules if isinstance(module, CityModule)]

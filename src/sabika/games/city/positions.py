@@ -137,7 +137,7 @@ def _fill_market(game: CityGame, entry: Entry, empty: set[int]) -> None:
     if rules.markers:
         marker = entry["marker"].text() if "marker" in entry else rules.markers[-1]
         if marker not in rules.markers:
-            raise entry["marker"].wrong(f"the marker says {' or '.join(rules.markers)}, not «{marker}»")
+            raise entry["marker"].wrong(f"the marker says {' or '.join(rules.markers)}, not “{marker}”")
         state.marker = next(other for other in rules.markers if other != marker)
     fill_market(game, leaving=empty)
     state.marker = marker

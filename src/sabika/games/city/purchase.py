@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -84,15 +85,31 @@ def why_not_buy(game: CityGame, seat: int, action: Buy, exactly: bool = False) -
     missing = game.state.hands[seat].missing_card(paid_cards(action))
     if missing is not None:
         return because("card-not-in-hand", card=missing)
-    for card in action.cards:
-        if not is_money(card) or card[0] not in letters:
-            return because("wrong-currency", card=card, field=offer.field, letter=offer.letter)
+    wrong = next((card for card in action.cards if not is_money(card) or card[0] not in letters), None)
+    if wrong is not None:
+        return _why_not_with(wrong, offer, letters, action.via)
     paid = worth(action.cards)
     if paid < offer.price:
         return because("paid-too-little", tile=action.tile, price=offer.price, paid=paid)
     if paid > offer.price and (exactly or offer.exactly):
         return because("pay-exactly", tile=action.tile, price=offer.price, paid=paid)
     return None
+
+
+def _why_not_with(card: str, offer: Offer, letters: Sequence[str], via: str | None) -> Reason:
+    """A card does not pay here: the field takes one currency, or two with an exchange card."""
+    also = next((letter for letter in letters if letter != offer.letter), None)
+    if via is None or also is None:
+        return because("wrong-currency", tile=offer.tile, card=card, field=offer.field, letter=offer.letter)
+    return because(
+        "wrong-currencies",
+        tile=offer.tile,
+        card=card,
+        field=offer.field,
+        letter=offer.letter,
+        other_letter=also,
+        via=via,
+    )
 
 
 def paid_cards(action: Buy) -> tuple[str, ...]:

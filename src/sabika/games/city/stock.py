@@ -28,7 +28,7 @@ class Stock:
         """Take out a tile."""
         tile = entry.text()
         if tile not in self._tiles:
-            raise entry.wrong(f"there is no tile «{tile}» in this game")
+            raise entry.wrong(f"there is no tile “{tile}” in this game")
         body = self._tiles[tile].body
         if body in self._where:
             there, place = self._where[body]
@@ -45,7 +45,7 @@ class Stock:
         """Take out a card."""
         card = entry.text()
         if card not in self._cards:
-            raise entry.wrong(f"there is no card «{card}» in this game")
+            raise entry.wrong(f"there is no card “{card}” in this game")
         if not self._cards[card]:
             raise entry.wrong(f"all cards {card} are elsewhere already")
         self._cards[card] -= 1
@@ -59,7 +59,7 @@ class Stock:
         """Take out a piece of a module of which there is only one: a falcon, a bonus card."""
         piece = entry.text()
         if piece not in known:
-            raise entry.wrong(f"there is no {sort} «{piece}» in this game")
+            raise entry.wrong(f"there is no {sort} “{piece}” in this game")
         place = self._pieces.setdefault((sort, piece), entry.place)
         if place != entry.place:
             raise entry.wrong(f"the {sort} {piece} is there already, at {place}")

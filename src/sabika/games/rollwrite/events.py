@@ -6,6 +6,8 @@ from sabika.engine import Drawn, Event
 from sabika.games.rollwrite.actions import DieTurn
 from sabika.palace import Cell
 
+PLACES = 3  # that are worth anything
+
 
 def name_dice(pair: Cell) -> tuple[tuple[str, int], ...]:
     """A pair of dice as sentences name it."""
@@ -110,6 +112,22 @@ class KindCompleted(Event, frozen=True):
     @property
     def id(self) -> str:
         return "kindcompleted" if len(self.players) == 1 else "kindcompleted-together"
+
+    @property
+    def words(self) -> str:
+        if len(self.players) == 1:
+            return self.id
+        shared = self.last - self.place + 1
+        return {1: "kindcompleted-one", 2: self.id}.get(shared, "kindcompleted-several")
+
+    @property
+    def last(self) -> int:
+        """The last place that they share: those after the third are none."""
+        return max(self.place, min(self.place + len(self.players) - 1, PLACES))
+
+    @property
+    def params(self) -> dict[str, Any]:
+        return {**super().params, "last_place": self.last}
 
 
 class FinalScoring(Event, frozen=True):

@@ -29,7 +29,7 @@ def modules_command(name: NameArgument = None, json: JsonOption = False, lang: L
     """What each module changes, in two sentences, and which games and modules it goes with."""
     lang = lang or find_language()
     if lang not in LANGUAGES:
-        raise SetupError(f"There are no words in «{lang}». Languages: {', '.join(LANGUAGES)}.")
+        raise SetupError(f"There are no words in “{lang}”. Languages: {', '.join(LANGUAGES)}.")
     chosen = [_describe(module, lang) for module in _choose(name)]
     if json:
         print_json({"modules": chosen})
@@ -43,7 +43,7 @@ def modules_command(name: NameArgument = None, json: JsonOption = False, lang: L
 def _choose(name: str | None) -> list[Module]:
     public = [module for module in MODULES if not module.automatic]
     if name is not None and name not in [module.name for module in public]:
-        raise SetupError(f"There is no module «{name}». Modules: {', '.join(module.name for module in public)}.")
+        raise SetupError(f"There is no module “{name}”. Modules: {', '.join(module.name for module in public)}.")
     return [module for module in public if name in (None, module.name)]
 
 

@@ -67,7 +67,8 @@ def say_winners(scores: ScoreTable, lang: str = "en") -> str:
     best = max(row.points for row in scores.rows)
     if not names:
         return translate("result-alone", lang, points=best)
-    return translate("result-victory", lang, names=join_names(names, lang), points=best)
+    won = "result-victory" if len(names) == 1 else "result-shared"
+    return translate(won, lang, names=join_names(names, lang), points=best)
 
 
 def draw_result(scores: ScoreTable, look: Look = PLAIN_LOOK) -> Text:

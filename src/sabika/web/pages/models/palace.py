@@ -176,7 +176,7 @@ def _check(laid: Entry, rules: CityRules) -> None:
     for entry in tiles:
         tile, at = entry["tile"].text(), entry["at"]
         if tile not in rules.tiles:
-            raise entry["tile"].wrong(f"no tile «{tile}» in this game")
+            raise entry["tile"].wrong(f"no tile “{tile}” in this game")
         if max(map(abs, at.cell())) > FARTHEST:
             raise at.wrong(f"a palace reaches {FARTHEST} cells from its start at most")
 
