@@ -53,7 +53,7 @@ def test_an_action_left_out() -> None:
     start = lines.index("2. seat 0: take b6")
     rest = [_renumbered(line) for line in lines[start + 2 :]]
     found = problem("\n".join([*lines[:start], *rest]) + "\n")
-    assert found.startswith("action 2:") and "it is up to Player 1" in found
+    assert found.startswith("action 2:") and "it is Player 1’s turn" in found
 
 
 def _renumbered(line: str) -> str:

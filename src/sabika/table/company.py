@@ -127,13 +127,17 @@ class Company(Rooms):
 
 def check_owner(room: Room, seat: int) -> None:
     """A seat that was forfeited is its person's no longer, though they may look."""
+    if room.seats[seat].resigned:
+        raise TableError(409, "resigned")
     if room.seats[seat].forfeited:
-        raise TableError(409, "resigned" if room.seats[seat].resigned else "forfeited")
+        raise TableError(409, "forfeited")
 
 
 def _check_playing(info: TableInfo) -> None:
+    if info.status == "cancelled":
+        raise TableError(409, "cancelled")
     if not info.has_begun:
-        raise TableError(409, "cancelled" if info.status == "cancelled" else "not-begun")
+        raise TableError(409, "not-begun")
     if info.status == "over":
         raise TableError(409, "is-over")
 
