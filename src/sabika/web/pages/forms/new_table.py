@@ -19,6 +19,7 @@ from sabika.web.pages.places import draw_picture, module_title
 from sabika.words import LANGUAGES, catalogue
 
 MOST_SEATS = max(game.seats[-1] for game in GAMES)
+MINUTE = 60.0
 ALONE = 1  # options that only a player alone has
 
 
@@ -99,6 +100,7 @@ def plan_from(form: Mapping[str, str]) -> TablePlan:
         pace=_pace(form),
         open=form.get("open") == "1",
         bot_pause=BOT_PACES.get(form.get("bots", ""), USUAL_PAUSE),
+        replace_after=_number(form.get("replace"), 0) * MINUTE or None,
     )
 
 

@@ -1,9 +1,11 @@
 """Setting up a table: everything a host can choose, and what they chose last."""
 
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
+from babel.dates import format_timedelta
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
 
@@ -29,6 +31,7 @@ from sabika.web.pages.names import BOT_NAMES, guest_name
 from sabika.web.pages.routes.lobby import open_table
 
 COOKIE = "sabika-setup"
+ABSENCES = (3, 15, 60, 1440, 4320)  # minutes
 LONGEST = 1500  # characters that are kept of the last choice
 
 
@@ -55,6 +58,7 @@ def setup_page(request: AnyRequest, form: Mapping[str, str], message: str = "", 
         "bot_paces": tuple(BOT_PACES),
         "most": MOST_SEATS,
         "virtual": list_virtual(),
+        "absences": _list_absences(lang),
         "alone": game_alone(),
         "name": guest_name(request),
         "message": message,
@@ -62,6 +66,12 @@ def setup_page(request: AnyRequest, form: Mapping[str, str], message: str = "", 
     }
     title = translations(lang).gettext("Set up a table")
     return Page("setup", "setup.html", title, context=context, styles=["lobby"], url="/new", status=status)
+
+
+def _list_absences(lang: str) -> list[tuple[int, str]]:
+    """Minutes after which somebody who stays away may be replaced, in words; 0 is as the pace says."""
+    usual = translations(lang).pgettext("when somebody is replaced", "as the pace has it")
+    return [(0, usual), *((one, format_timedelta(timedelta(minutes=one), locale=lang)) for one in ABSENCES)]
 
 
 @post("/tables")
