@@ -12,12 +12,13 @@ CELL = ".spot.may button.cell"
 MAIN = ".part-ask button.main:not([disabled])"
 RESERVE = ".part-ask button[value^='reserve ']"
 EXACT = ".offer:not(.chosen) a:has(.exact)"
-MONEY = ".part-ask a[href*='take=']"
+MONEY = ".part-ask #money"
+DISPLAY = ".cards.display.wanted a"
 PASS = ".part-ask button[value='pass']"
 DONE = ".part-ask button[value='done']"
 OVER = ".part-ask a[href$='/result']"
 # Build what can be built, do what is proposed, decline, buy what can be paid exactly, else take money.
-OFFERED = (CELL, MAIN, RESERVE, PASS, DONE, EXACT, MONEY)
+OFFERED = (CELL, MAIN, RESERVE, PASS, DONE, DISPLAY, EXACT, MONEY)
 
 Step = Callable[[Page, str], int]
 

@@ -49,7 +49,8 @@ def noted(page: Page) -> Callable[[str], bool]:
 
 
 def take_money(page: Page) -> None:
-    page.locator(".part-ask a[href*='take=']").first.click()
+    page.locator(".part-ask #money").click()
+    page.locator(".cards.display.wanted a").first.click()
     page.locator(".part-ask button.main").click()
 
 

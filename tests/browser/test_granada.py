@@ -21,10 +21,10 @@ def plan(game: str) -> TablePlan:
 
 def build_turned_over(page: Page) -> None:
     """Turn the chosen tile over, pay with other cards than those proposed, and build it."""
-    page.locator(".part-ask a", has_text="Turn over").click()
-    expect(page.locator(".part-ask")).to_contain_text("Building it costs you 3 guilders")
+    page.locator(".part-ask a.of-turned").click()
+    expect(page.locator(".part-ask")).to_contain_text("residence 9 costs you 3 guilders")
     pick(page, "#hand-o5-1")
-    expect(page.locator(".part-ask")).to_contain_text("Building it costs you 5 ducats")
+    expect(page.locator(".part-ask")).to_contain_text("residence 9 costs you 5 ducats")
     do(page, ".spot.may button.cell")
 
 
@@ -101,8 +101,8 @@ def test_axe_finds_nothing_at_a_table_with_moats(
     do(page)
     pick(page, ".display a")
     do(page)
-    page.locator(".part-ask a", has_text="Turn over").click()
-    expect(page.locator(".part-ask")).to_contain_text("Turn back")
+    page.locator(".part-ask a.of-turned").click()
+    expect(page.locator(".part-ask a.of-turned")).to_have_attribute("aria-current", "true")
     check(page)
 
 
@@ -126,8 +126,8 @@ def test_a_purchase_in_a_window_turned_over(visit: Visit, served: Served, game: 
     assert ani.evaluate("document.documentElement.scrollWidth") <= width
     check(ani)
     do(ani)
-    ani.locator(".part-ask a", has_text="Turn over").click()
-    expect(ani.locator(".part-ask")).to_contain_text("Turn back")
+    ani.locator(".part-ask a.of-turned").click()
+    expect(ani.locator(".part-ask a.of-turned")).to_have_attribute("aria-current", "true")
     check(ani)
     do(ani, ".spot.may button.cell")
     ben.locator(".part-ask button[value=pass]").click()  # after each use everybody is asked afresh

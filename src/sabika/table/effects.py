@@ -52,8 +52,13 @@ def take_effect(room: Room, info: TableInfo, batch: Sequence[DueAnswer], sender:
 
 
 def take_back(room: Room, info: TableInfo, seat: int, now: float) -> Happening:
-    """Write into `info` that the last action is undone: what was asked is asked no longer."""
+    """Write into `info` that the last action is undone: what was asked is asked no longer.
+
+    With it goes what its player wanted to do next in the same turn.
+    """
     for player in info.seats:
         player.answer = None
+    mine = info.seats[seat]
+    mine.orders = [order for order in mine.orders if not (order.once and order.until_turn)]
     clocks.run(info, list_seats_on_clock(room.before[-1].game, info.seats, room.at + 1), now)
     return Happening(room.at, seat, "undo", "", "", now)

@@ -21,7 +21,7 @@ from sabika.table.errors import TableError
 from sabika.table.model import Kept, Order, SeatPlan, TableInfo, TablePlan, check_pause, check_plan, check_seat
 from sabika.table.new_tables import find_free_seat, give_to_bot, make_rematch, make_table
 from sabika.table.notes import add_note
-from sabika.table.orders import amend, read_orders
+from sabika.table.orders import amend, read_orders, usual_orders
 from sabika.table.room import Answer, Room
 from sabika.table.storage import Storage
 from sabika.table.thinker import Thinker
@@ -80,8 +80,10 @@ class House(Company):
         if info.plan.begin is not None:  # which may be long: others play meanwhile
             await asyncio.to_thread(check_beginning, info)
 
-    async def take_seat(self, table: str, name: str, seat: int | None = None) -> tuple[int, str]:
-        """Sit down: the seat's number and its secret token."""
+    async def take_seat(
+        self, table: str, name: str, seat: int | None = None, *, usual: bool = False
+    ) -> tuple[int, str]:
+        """Sit down: the seat's number and its secret token. `usual` leaves the orders that people usually want."""
         room = await self.room(table)
         async with self._change(room) as info:
             taken = find_free_seat(info, seat)
@@ -91,6 +93,8 @@ class House(Company):
             token = new_token()
             taken.name, taken.token_hash, taken.taken = name, hash_token(token), True
             info.host = taken.number if info.host is None else info.host
+            if usual:
+                taken.orders = usual_orders(info.plan)
         return taken.number, token
 
     async def seat_bot(self, table: str, bot: str, name: str | None = None, seat: int | None = None) -> None:

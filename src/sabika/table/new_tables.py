@@ -26,12 +26,22 @@ def make_rematch(info: TableInfo, seed: str, now: float, stronger: bool = False)
     """The same people and bots at another table; whoever had a seat has it again, with the same token.
 
     Where it shall be `stronger`, each bot makes room for the next stronger one.
+    When people want to be asked stays as it was.
     """
     bots = [_find_stronger(seat.bot) if stronger else seat.bot for seat in info.seats]
     names = [_rename(seat, bot) for seat, bot in zip(info.seats, bots, strict=True)]
     plan = msgspec.structs.replace(info.plan, seats=tuple(map(SeatPlan, bots, names)))
     seats = [
-        Seat(seat.number, name, bot, seat.token_hash, seat.taken, bank=plan.pace.first_bank, muted=seat.muted)
+        Seat(
+            seat.number,
+            name,
+            bot,
+            seat.token_hash,
+            seat.taken,
+            bank=plan.pace.first_bank,
+            muted=seat.muted,
+            orders=[order for order in seat.orders if order.if_unable],
+        )
         for seat, bot, name in zip(info.seats, bots, names, strict=True)
     ]
     return msgspec.structs.replace(_table(plan, seats, seed, now), host=info.host)

@@ -7,9 +7,11 @@ from typing import Any
 
 import msgspec
 
-from sabika.engine import AnyGame
+from sabika.engine import AnyGame, Decision
+from sabika.library import rules_for
+from sabika.table.answers import DECLINE
 from sabika.table.errors import TableError
-from sabika.table.model import MOST_ORDERS, Order, TableInfo
+from sabika.table.model import MOST_ORDERS, Order, TableInfo, TablePlan
 
 
 def read_orders(orders: Sequence[Order | Mapping[str, Any]]) -> list[Order]:
@@ -20,6 +22,16 @@ def read_orders(orders: Sequence[Order | Mapping[str, Any]]) -> list[Order]:
         return [one if isinstance(one, Order) else msgspec.convert(one, Order) for one in orders]
     except msgspec.ValidationError as error:
         raise TableError(400, "bad-order", problem=str(error)) from None
+
+
+def usual_orders(plan: TablePlan) -> list[Order]:
+    """What somebody who sits down at a page has ordered until they say otherwise: to be asked only when they can.
+
+    Only where everybody can count what they can (R19: nothing is told by it). Programs say themselves what they want.
+    """
+    steps = rules_for(plan.game, len(plan.seats), plan.modules, plan.options).steps.values()
+    countable = [step.asks for step in steps if isinstance(step, Decision) and step.countable]
+    return [Order((DECLINE,), decision, once=False, if_unable=True) for decision in dict.fromkeys(countable)]
 
 
 def amend(orders: Sequence[Order], add: Order | None, drop: Order | None) -> list[Order]:

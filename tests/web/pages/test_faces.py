@@ -143,7 +143,7 @@ def test_a_falcon_lights_up_corners_and_any_card_pays(guest: Guest, full: str) -
     more = guest.post(f"{full}/act", {"action": action, "at": at(dearer)}).text
     assert "Another falcon, or done?" in more
     assert actions(more) == ["done"]
-    assert "is to act" in guest.post(f"{full}/act", {"action": "done", "at": at(more)}).text
+    assert "'s turn …" in guest.post(f"{full}/act", {"action": "done", "at": at(more)}).text
 
 
 def test_a_falcon_without_a_corner_says_so(guest: Guest, full: str) -> None:

@@ -45,8 +45,8 @@ def placing(guest: Guest) -> str:
 
 
 def link(page: str, words: str) -> str:
-    """The address a button of the question leads to."""
-    found = re.search(rf'<a id="do-\d+"[^>]*href="([^"]*)">(?:(?!</a>).)*{words}', page, re.DOTALL)
+    """The address that choosing a side in the question leads to."""
+    found = re.search(rf'<a id="choice-\d+"[^>]*href="([^"]*)"[^>]*>(?:(?!</a>).)*{words}', page, re.DOTALL)
     assert found is not None, words
     return found[1].replace("&amp;", "&")
 
@@ -95,10 +95,11 @@ def test_the_city_as_text_tells_moats(guest: Guest) -> None:
 
 def test_a_new_tile_is_turned_over_for_the_least_that_suffices(guest: Guest, placing: str) -> None:
     page = guest.get(placing).text
-    assert "Turn over: residence 9 (from 3)" in page
+    assert re.search(r"Residence 9</b><small>.*costs 3</span>.*guilders</span></small>", page), "what it would cost"
+    assert re.search(r"Park 8</b><small><i>as bought · </i>free</small>", page)
     assert all(not action.startswith("build residence-9") for action in actions(page))
-    turned = guest.get(link(page, "Turn over")).text
-    assert "Building it costs you 3 guilders (at least 3, no change)" in turned
+    turned = guest.get(link(page, "costs ")).text
+    assert "residence 9 costs you 3 guilders." in turned
     builds = [action for action in actions(turned) if action.startswith("build ")]
     assert builds and all(re.fullmatch(r"build residence-9 at \S+ turning y3", action) for action in builds)
     after = do(guest, placing, builds[0])
@@ -106,7 +107,7 @@ def test_a_new_tile_is_turned_over_for_the_least_that_suffices(guest: Guest, pla
 
 
 def test_other_money_can_be_chosen_for_turning(guest: Guest, placing: str) -> None:
-    turned = guest.get(link(guest.get(placing).text, "Turn over")).text
+    turned = guest.get(link(guest.get(placing).text, "costs ")).text
     other = guest.get(links(turned, 'id="hand-o5-1"')[0]).text
     assert "costs you 5 ducats" in other
     assert any(action.endswith("turning o5") for action in actions(other))
@@ -115,14 +116,14 @@ def test_other_money_can_be_chosen_for_turning(guest: Guest, placing: str) -> No
     less = guest.get(links(more, 'id="hand-o5-1"')[0]).text
     assert "costs at least 3; you offer only 2" in less
     assert not [action for action in actions(less) if action.startswith("build ")]
-    back = guest.get(link(less, "Turn back")).text
+    back = guest.get(link(less, "as bought")).text
     assert any(action.startswith("build park-8") for action in actions(back))
 
 
 def test_into_the_reserve_either_side_up_for_nothing(guest: Guest, placing: str) -> None:
     page = guest.get(placing).text
     assert "reserve park-8" in actions(page)
-    turned = guest.get(link(page, "Turn over")).text
+    turned = guest.get(link(page, "costs ")).text
     assert "Into the reserve, free" in turned
     after = do(guest, placing, "reserve residence-9")
     assert "Reserve" in after and 'data-glide="residence-9"' in after
@@ -131,7 +132,7 @@ def test_into_the_reserve_either_side_up_for_nothing(guest: Guest, placing: str)
 def test_only_the_side_it_showed_can_be_given_to_dirk(guest: Guest, placing: str) -> None:
     page = guest.get(placing).text
     assert "give park-8" in actions(page)
-    assert not any(action.startswith("give") for action in actions(guest.get(link(page, "Turn over")).text))
+    assert not any(action.startswith("give") for action in actions(guest.get(link(page, "costs ")).text))
 
 
 def test_a_kind_tells_how_many_are_seen_and_what_places_are_worth(guest: Guest) -> None:

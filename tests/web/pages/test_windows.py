@@ -14,9 +14,12 @@ from tests.web.pages.house import Guest, actions, at
 
 
 class Party:
-    """Three people, each with a browser; seat 0 is to act, the pavilion costs what seats 1 and 2 have."""
+    """Three people, each with a browser; seat 0 is to act, the pavilion costs what seats 1 and 2 have.
 
-    def __init__(self, guest: Guest, *hands: str) -> None:
+    They want to be asked whatever they have, unless `usual` says that they left it at what is usual.
+    """
+
+    def __init__(self, guest: Guest, *hands: str, usual: bool = False) -> None:
         self.guest = guest
         begin = {"position": lay_out(*hands).position}
         made = guest.client.post("/api/tables", json={"begin": begin})
@@ -26,6 +29,9 @@ class Party:
             guest.as_somebody_else()
             guest.post(f"{self.table}/sit", {"name": name, "seat": str(seat)})
             self.cookies[seat] = dict(guest.client.cookies)
+        for seat in () if usual else range(len(NAMES)):
+            for order in offered(self.look(seat), "drop").values():
+                self.press(seat, "orders", drop=order)
 
     def be(self, seat: int | None) -> None:
         self.guest.as_somebody_else()
@@ -72,7 +78,7 @@ def test_whoever_is_asked_has_a_sentence_and_buttons(party: Party) -> None:
     page = party.look(0)
     assert actions(page) == ["pass"]
     assert "Your cards do not pay for any offer exactly." in page
-    assert question(party.look(None)) == "A window is open: some players may answer."
+    assert question(party.look(None)) == "Waiting for players who may still answer."
     assert 'class="pill acts' not in party.look(None)
 
 
@@ -80,7 +86,7 @@ def test_an_answer_waits_and_is_withdrawn(party: Party) -> None:
     party.end_turn()
     page = party.press(2, "act", action=PAVILION, at="1")
     assert question(page).startswith("Your answer: Buy")
-    assert "when those who go before have answered" in page
+    assert "once those before you have answered" in page
     assert actions(page) == []
     assert "Your vizier is awake" in question(party.press(2, "withdraw"))
     party.press(2, "act", action="pass", at="1")
@@ -127,7 +133,7 @@ def test_others_pages_stay_the_same_whatever_somebody_answers(party: Party) -> N
 def test_word_is_left_before_seen_and_taken_back(party: Party) -> None:
     page = party.look(2)
     words = offered(page)
-    assert list(words)[1:] == ["Pass until my turn", "Ask me only when I can"]
+    assert list(words)[1:] == ["Pass until my turn", "Ask me only when I can pay exactly"]
     conditional = next(iter(words))
     assert conditional.startswith("Buy pavilion 8 with the vizier") and "if it is still possible then" in page
     page = party.press(2, "orders", add=words["Pass until my turn"])
@@ -143,7 +149,7 @@ def test_word_is_left_before_seen_and_taken_back(party: Party) -> None:
     assert actions(party.look(2)) == [], "they are not asked"
     party.press(1, "act", action="pass", at="1")
     page = party.look(2)
-    assert "Choose a lit cell" in page, "the vizier has bought"
+    assert "Choose a highlighted space." in page, "the vizier has bought"
     assert offered(page, "drop") == {}
 
 
@@ -182,3 +188,26 @@ def test_what_is_too_long_for_a_form_is_refused(party: Party) -> None:
 def test_a_game_without_windows_has_no_such_panel(guest: Guest) -> None:
     page = guest.get(guest.table()).text
     assert 'action="' in page and "/orders" not in page
+
+
+def test_by_default_people_are_asked_only_when_they_can_pay_exactly(guest: Guest) -> None:
+    """Who is asked still depends on public things alone: nobody else's page tells that one was not (R19)."""
+    party = Party(guest, "", "y8", "y8 g2", usual=True)
+    standing = offered(party.look(0), "drop")
+    assert list(standing) == ["Turn off: Ask me only when I can pay exactly"]
+    party.end_turn()
+    assert actions(party.look(0)) == [], "there is nothing they could pay for"
+    for seat in (1, 2):
+        assert "pass" in actions(party.look(seat))
+    before = [party.look(seat) for seat in (1, 2, None)]
+    page = party.press(0, "orders", drop=standing["Turn off: Ask me only when I can pay exactly"])
+    assert actions(page) == ["pass"], "now they are asked in any case"
+    assert [party.look(seat) for seat in (1, 2, None)] == before
+
+
+def test_a_program_that_takes_a_seat_is_asked_whatever_it_has(guest: Guest) -> None:
+    begin = {"position": lay_out("", "y8", "y8 g2").position}
+    table = guest.client.post("/api/tables", json={"begin": begin}).json()["id"]
+    tokens = [guest.client.post(f"/api/tables/{table}/seats", json={"name": name}).json()["token"] for name in NAMES]
+    seen = guest.client.get(f"/api/tables/{table}", headers={"Authorization": f"Bearer {tokens[0]}"})
+    assert seen.json()["orders"] == []

@@ -57,6 +57,7 @@ class Page:
     live: str = ""  # where changes are announced
     number: str = ""  # of the last change that this shows
     announce: str = ""  # for those who listen
+    sounds: Sequence[str] = ()  # what is heard of each of the last changes, the newest last
     turn: bool = False  # whether somebody waits for whoever looks
     said: Said = NOTHING_SAID  # what somebody said last
     status: int = 200
@@ -95,6 +96,7 @@ def _fragments(request: AnyRequest, page: Page, parts: Sequence[Fragment]) -> Re
         "announce": page.announce,
         "turn": page.turn,
         "said": {"number": page.said.number, "text": page.said.text},
+        "sounds": page.sounds,
         "fragments": [
             {"key": part.key, "hash": part.hash, "html": None if f"{part.key}:{part.hash}" in known else str(part.html)}
             for part in parts

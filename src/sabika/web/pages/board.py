@@ -2,7 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import ClassVar, Protocol, TypeAlias
+from itertools import pairwise
+from typing import ClassVar, Literal, Protocol, TypeAlias
 
 from markupsafe import Markup
 
@@ -15,6 +16,7 @@ from sabika.web.pages.styles import MODULE_SHEET
 
 # The parts of a table by key, in reading order, each with models that its template sees the fields of.
 Parts: TypeAlias = Mapping[str, tuple[object, ...]]
+Sound: TypeAlias = Literal["", "purchase", "scoring"]
 
 
 class Facts(Protocol):
@@ -31,6 +33,7 @@ class Board(ABC):
     folder: ClassVar[str]  # of its templates; its stylesheet has the same name
     scene_type: ClassVar[type[Scene]]  # what it draws
     example: ClassVar[str]  # an action as one types it
+    sounds: ClassVar[Mapping[type[Event], Sound]] = {}  # what is heard when something happens, the first that fits
     secret: ClassVar[bool] = True  # a seat sees what others must not: a device is covered before it is passed on
 
     @abstractmethod
@@ -68,6 +71,15 @@ class Board(ABC):
     def list_spoiled(self, scene: Scene) -> Sequence[str]:
         """Tiles whoever looks had prepared to buy, and that are no longer there."""
         return ()
+
+    def list_sounds(self, scene: Scene, most: int = 8) -> list[Sound]:
+        """What is heard of each of the last actions, the newest last."""
+        starts = [*scene.starts, len(scene.log)][-most - 1 :]
+        return [self._sound(scene.log[start:end]) for start, end in pairwise(starts)]
+
+    def _sound(self, events: Sequence[Event]) -> Sound:
+        found = (sound for kind, sound in self.sounds.items() if any(isinstance(event, kind) for event in events))
+        return next(found, "")
 
     def styles(self, modules: Collection[str]) -> tuple[str, ...]:
         """The stylesheets of a table that is played with these modules."""

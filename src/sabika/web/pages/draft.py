@@ -23,7 +23,9 @@ class DraftChanges(TypedDict, total=False):
     via: str | None
     piece: str | None
     redesign: bool
+    money: bool
     cell: Cell | None
+    card: str | None
     sure: str | None
     hint: bool
     show: int | None
@@ -36,9 +38,17 @@ class DraftChanges(TypedDict, total=False):
 
 
 # What is picked; picking one thing lets go of all others.
-NOTHING: DraftChanges = {"pay": (), "take": (), "tile": None, "via": None, "piece": None, "redesign": False}
+NOTHING: DraftChanges = {
+    "pay": (),
+    "take": (),
+    "tile": None,
+    "via": None,
+    "piece": None,
+    "redesign": False,
+    "money": False,
+}
 # What was asked about: any other link is about something else.
-UNASKED: DraftChanges = {"cell": None, "sure": None, "hint": False, "line": None}
+UNASKED: DraftChanges = {"cell": None, "card": None, "sure": None, "hint": False, "line": None}
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -51,7 +61,9 @@ class Draft(msgspec.Struct, frozen=True):
     via: str | None = None  # the card that lets a purchase be paid in two currencies
     piece: str | None = None  # of a module, and what is meant by it is the module's own matter
     redesign: bool = False
-    cell: Cell | None = None  # looked at, to be told why not
+    money: bool = False  # wants to take money and has not said which
+    cell: Cell | None = None  # looked at, to be told why not, or where something is to be built
+    card: str | None = None  # of the display, that cannot be taken besides: to be told why not
     sure: str | None = None  # an action that is to be confirmed
     hint: bool = False
     show: int | None = None  # whose palace is the large one
@@ -73,7 +85,9 @@ class Draft(msgspec.Struct, frozen=True):
             via=_short(query.get("via")),
             piece=_short(query.get("piece")),
             redesign=query.get("redesign") == "1",
+            money=query.get("money") == "1",
             cell=_cell(query.get("cell")),
+            card=_short(query.get("card")),
             sure=_short(query.get("sure")),
             hint=query.get("hint") == "1",
             show=_number(query.get("show")),

@@ -3,6 +3,7 @@
 import { released } from "./holding.js";
 import { body, byId, holders } from "./page.js";
 import { draw, empty } from "./replacing.js";
+import { ring } from "./ringing.js";
 import { announce, banner, connected } from "./telling.js";
 
 /** @typedef {import("./page.js").Answer} Answer */
@@ -110,12 +111,24 @@ export async function press(what, url, form) {
   pressed = true;
   await ask(url, form, what.id);
   pressed = false;
+  lead(what.dataset.to ?? "");
   const waiting = form ? null : next; // an action may have changed everything: nothing is pressed blindly after it
   next = null;
   const again = waiting && byId(waiting.id);
   if (again && (again instanceof HTMLButtonElement ? again.value : "") === waiting.value) again.click();
   else if (overdue) refresh(overdue);
   if (!pressed) overdue = "";
+}
+
+/** The focus goes where something leads, if it says so and that is there. @param {string} selector */
+function lead(selector) {
+  const there = selector ? document.querySelector(selector) : null;
+  if (there instanceof HTMLElement) there.focus();
+}
+
+/** Wait until what was pressed is answered. */
+export async function idle() {
+  while (pressed) await new Promise((done) => setTimeout(done, 15));
 }
 
 /**
@@ -129,10 +142,13 @@ async function take(answer, url, focus) {
     return;
   }
   const changed = answer.fragments.filter((one) => one.html !== null);
+  const since = parseInt(answer.number) - parseInt(shown); // how many changes this brings
+  const turn = answer.turn && body.dataset.turn !== "1";
   shown = answer.number;
   if (answer.url) history.replaceState(null, "", answer.url);
   if (changed.length) await draw(changed, focus);
   announce(answer);
+  if (since > 0) ring(answer.sounds.slice(-since), turn);
 }
 
 /** @type {EventSource | undefined} */ let source;

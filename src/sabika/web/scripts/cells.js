@@ -23,6 +23,7 @@ document.addEventListener("keydown", (event) => {
       box.focus();
     }
   } else if (event.key === "Escape") {
+    if (document.querySelector("dialog[open]")) return; // which closes by itself
     document.querySelector("details.menu[open]")?.removeAttribute("open");
     const clear = byId("cancel") ?? byId("no");
     if (clear && !target.matches("input, select")) clear.click();

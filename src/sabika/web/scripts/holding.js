@@ -19,6 +19,9 @@ for (const end of ["click", "pointercancel", "blur"]) addEventListener(end, () =
 // The click of a finger comes a little after it has left the glass.
 for (const end of ["pointerup", "keyup"]) addEventListener(end, () => setTimeout(() => letGo(), 60), true);
 
+/** What is pressed is being dragged: the page may change meanwhile. */
+export const release = () => letGo();
+
 /** Wait until nothing is pressed. */
 export async function released() {
   while (held) await held;

@@ -6,9 +6,12 @@
 import { listen } from "./asking.js";
 import "./chat.js";
 import { restorePressed } from "./focus.js";
+import "./dragging.js";
+import "./keys.js";
 import "./setup.js";
 import { body, byId } from "./page.js";
 import { prepare } from "./preparing.js";
+import "./preferences.js";
 import "./pressing.js";
 import "./settings.js";
 import "./showing.js";

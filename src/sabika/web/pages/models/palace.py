@@ -41,6 +41,7 @@ class Spot:
     lit: bool = False
     fresh: bool = False  # its tile came with the last turn of whoever owns the palace
     chosen: bool = False
+    ghost: str | None = None  # a tile that would stand here
     corner: Markup | str = ""  # what lies on the corner south-east of it
 
 

@@ -13,6 +13,8 @@ class Question:
 
     decision: str | None
     sentence: str | None
+    lead: str  # what it begins with,
+    rest: str  # and how it goes on
     waiting_for: str | None
     over: bool
     winners: Sequence[str]
@@ -29,9 +31,11 @@ def question_model(scene: Scene, choices: Choices | None) -> Question:
     view = scene.view
     several = choices is not None and scene.asked and len(choices.legal) > 1
     sure = choices.draft.sure if choices is not None else None
+    sentence = scene.say(scene.decision) if scene.decision else None
     return Question(
         scene.decision,
-        scene.say(scene.decision) if scene.decision else None,
+        sentence,
+        *_split(sentence or ""),
         None if view["to_act"] is None else scene.names[view["to_act"]],
         view["over"],
         [scene.names[winner] for winner in view["winners"]],
@@ -42,6 +46,12 @@ def question_model(scene: Scene, choices: Choices | None) -> Question:
         scene.link(hint=True) if several else None,
         scene.live and scene.table.get("can_undo", False),
     )
+
+
+def _split(sentence: str) -> tuple[str, str]:
+    """The beginning up to a colon, which is written large, and what follows it."""
+    lead, colon, rest = sentence.partition(": ")
+    return (f"{lead}:", rest) if colon else (sentence, "")
 
 
 def say_action(scene: Scene, action: str | None) -> str | None:

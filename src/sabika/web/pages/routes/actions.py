@@ -24,6 +24,9 @@ from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.routes.table import look
 from sabika.web.pages.sentences import say
 from sabika.web.pages.visitor import visitor_of
+from sabika.words import Reason
+
+LONGEST = 200  # characters of an action that is kept for later
 
 
 @dataclass(frozen=True)
@@ -88,7 +91,28 @@ async def act(request: AnyRequest, house: TheHouse, table: InPath) -> Response[A
     action = sent.form.get("action", "").strip()
     if _asks_first(sent, action):
         return await look(request, house, sent.room, msgspec.structs.replace(sent.draft, sure=action))
-    return await sent.carry_out(house.act(table, sent.seat, action, sent.at))
+    then = request.query_params.get("then", "")
+    if not then:
+        return await sent.carry_out(house.act(table, sent.seat, action, sent.at))
+    try:
+        await house.act(table, sent.seat, action, sent.at)
+    except TableError as refusal:
+        return await sent.show_refusal(refusal)
+    return await _go_on(sent, then)
+
+
+async def _go_on(sent: Pressed, action: str) -> Response[Any]:
+    """What was to follow an action: now if it is asked, else as an order for when it is, until the own next turn."""
+    house, table, game = sent.house, sent.room.info.id, sent.room.need_game()
+    if len(action) > LONGEST or isinstance(game.read(action), Reason):
+        return await sent.show_table()
+    if game.why_not(action, sent.seat) is not None:
+        wish = Order((action,), once=True, until_turn=True)
+        return await sent.carry_out(house.amend_orders(table, sent.seat, wish))
+    if _asks_first(sent, action):
+        draft = msgspec.structs.replace(sent.draft, sure=action)
+        return await look(sent.request, house, sent.room, draft)
+    return await sent.carry_out(house.act(table, sent.seat, action, sent.room.at))
 
 
 def _asks_first(sent: Pressed, action: str) -> bool:

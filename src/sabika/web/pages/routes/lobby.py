@@ -109,7 +109,7 @@ async def open_table(request: AnyRequest, house: House, plan: TablePlan, name: s
     room = await house.create(plan)
     answer = go(request, f"/t/{room.info.id}")
     if any(seat.bot is None for seat in plan.seats):
-        _, token = await house.take_seat(room.info.id, chosen)
+        _, token = await house.take_seat(room.info.id, chosen, usual=True)
         add_token(answer, request, room.info.id, token)
         keep_name(answer, chosen)
     return answer

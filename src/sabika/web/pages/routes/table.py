@@ -144,6 +144,7 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         live=f"{scene.base}/live",
         number=extras.number,
         announce=_announce(scene, extras.message, news),
+        sounds=board.list_sounds(scene),
         turn=scene.asked,
         said=last_said(room, scene.seat, lang) if "chat" in fragments else NOTHING_SAID,
         status=extras.status,

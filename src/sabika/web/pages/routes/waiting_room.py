@@ -79,7 +79,7 @@ async def sit_down(request: AnyRequest, house: TheHouse, table: InPath) -> Respo
     form = await read_form(request)
     name = form.get("name", "").strip()
     try:
-        _, token = await house.take_seat(table, name, _number(form.get("seat", "")))
+        _, token = await house.take_seat(table, name, _number(form.get("seat", "")), usual=True)
     except SabikaError as refusal:
         return _show_refusal(request, house, room, refusal)
     answer = go(request, f"/t/{table}")

@@ -1,12 +1,13 @@
 """All parts of the table with a market game on it."""
 
 from collections.abc import Sequence
-from typing import cast
+from typing import ClassVar, cast
 
 from markupsafe import Markup
 
 from sabika.engine import Event, GameView
 from sabika.games import CityView
+from sabika.games.city import Bought, Scored
 from sabika.web.pages.board import Board, Parts
 from sabika.web.pages.boards.city.cards import draw_display, draw_hand
 from sabika.web.pages.boards.city.emblem import emblem
@@ -37,6 +38,7 @@ class CityBoard(Board):
     folder = "city"
     scene_type = CityScene
     example = "take y4"
+    sounds: ClassVar = {Scored: "scoring", Bought: "purchase"}
 
     def draw_parts(self, scene: Scene, hinted: str | None = None) -> Parts:
         """In the order a phone shows them."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
-from sabika.games.city import worth
+from sabika.games.city import Take, worth
 from sabika.web.pages.boards.city.market import find_offer, list_lying
 from sabika.web.pages.boards.city.money import letter_of, of_letters, payable_letters, toggle
 from sabika.web.pages.boards.city.terms import can_spend, faces_of
@@ -24,6 +24,7 @@ class DisplayModel:
     cards: Sequence[CardModel]
     total: int  # of what is chosen
     chosen: Sequence[str]
+    wanted: bool  # whether it was said that money is to be taken
     scoring: Scoring | None
     deck: int
     used: int
@@ -40,6 +41,7 @@ def draw_display(scene: CityScene, choices: CityChoices | None) -> DisplayModel:
         cards,
         worth(chosen),
         chosen,
+        choices is not None and choices.draft.money,
         find_scoring(scene),
         scene.view["deck_size"],
         scene.view["discard_size"],
@@ -54,11 +56,12 @@ def find_scoring(scene: CityScene) -> Scoring | None:
 
 
 def _take_link(choices: CityChoices, card: CardModel) -> str:
-    """One card more or less; a card that cannot go with the others is taken alone."""
-    changed = toggle(choices.draft.take, card.id, card.chosen)
-    if changed and choices.why_not(f"take {' '.join(changed)}") is not None:
-        changed = (card.id,)
-    return choices.pick(take=changed)
+    """One card more or less; for a card that cannot go with the others the question says why."""
+    taken = choices.draft.take
+    changed = toggle(taken, card.id, card.chosen)
+    if taken and changed and choices.why_not(Take(changed)) is not None:
+        return choices.pick(take=taken, card=card.id)
+    return choices.pick(take=changed, money=not changed)
 
 
 @dataclass(frozen=True)
@@ -108,7 +111,9 @@ def _pay_link(choices: CityChoices, card: CardModel) -> str:
     letters = payable_letters(choices, letter)
     changed = toggle(of_letters(draft.pay, letters), card.id, card.chosen)
     via = draft.via if len(letters) > 1 else None
-    return choices.pick(pay=changed, tile=_find_tile(choices, letters, letter) if changed else None, via=via)
+    tile = _find_tile(choices, letters, letter) if changed else None
+    cell = draft.cell if tile is not None and tile == draft.tile else None  # where it shall stand
+    return choices.pick(pay=changed, tile=tile, via=via, cell=cell)
 
 
 def _find_tile(choices: CityChoices, letters: list[str], letter: str) -> str | None:

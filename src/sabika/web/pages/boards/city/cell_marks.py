@@ -3,9 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from sabika.engine import Action
-from sabika.games.city import Add, Build, Remove, Swap
+from sabika.games.city import Add, Build, Remove, Swap, worth
 from sabika.palace import Cell, Palace, why_not_build
+from sabika.web.pages.boards.city.market import find_offer
 from sabika.web.pages.boards.city.selection import list_on_offer
+from sabika.web.pages.boards.city.spaces import list_spaces
+from sabika.web.pages.boards.city.terms import find_purchase
 from sabika.web.pages.boards.city.two_sided import is_turned, list_sides_up
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.models.palace import START, Spot
@@ -17,7 +20,8 @@ def mark_cells(choices: CityChoices, palace: Palace) -> Mapping[Cell, Spot]:
     """Marks for what is picked: a tile to build, to swap in, to take out or only to imagine there."""
     tile, decision = choices.draft.tile, choices.decision
     if tile is None:
-        return dict(_mark_removals(choices, palace)) if decision == "turn" and choices.draft.redesign else {}
+        redesign = decision == "turn" and choices.draft.redesign
+        return dict(_mark_removals(choices, palace) if redesign else _mark_spaces(choices))
     if tile in list_sides_up(choices):
         paid = choices.draft.pay if is_turned(choices, tile) else ()
         return dict(_mark_builds(choices, palace, lambda at: Build(tile, at, paid)))
@@ -52,11 +56,26 @@ def _refuse(choices: CityChoices, at: Cell, reason: str | None, tile: str | None
 
 
 def _mark_imagined(choices: CityChoices, palace: Palace, tile: str) -> Iterable[tuple[Cell, Spot]]:
-    """Where a tile that is not bought yet could go."""
+    """Where a tile that is not bought yet could go; if it can be bought now, pressing says where it shall stand."""
     piece = choices.scene.game.rules.tiles[tile].piece
+    offer = find_offer(choices, tile) if find_purchase(choices) is not None else None
+    payable = offer is not None and worth(choices.draft.price) >= offer.price
     for at in list_around(palace):
         reason = why_not_build(palace, piece, at)
-        yield at, Spot(at, mark="could") if reason is None else _refuse(choices, at, choices.words(reason))
+        if reason is not None:
+            yield at, _refuse(choices, at, choices.words(reason))
+            continue
+        meant = payable and choices.draft.cell == at
+        href = choices.link(cell=None if meant else at) if payable else None
+        yield at, Spot(at, mark="could", href=href, chosen=meant, ghost=tile if meant else None)
+
+
+def _mark_spaces(choices: CityChoices) -> Iterable[tuple[Cell, Spot]]:
+    """Nothing is picked: a space where something that can be paid for could stand leads to it."""
+    for at, candidates in list_spaces(choices).items():
+        asked = choices.draft.cell == at
+        href = candidates[0].href if len(candidates) == 1 else choices.link(cell=None if asked else at)
+        yield at, Spot(at, mark="site", href=href, chosen=asked)
 
 
 def _mark_swaps(choices: CityChoices, palace: Palace, tile: str) -> Iterable[tuple[Cell, Spot]]:

@@ -51,7 +51,7 @@ def draw_orders(scene: CityScene, choices: CityChoices | None) -> OrdersModel:
     return OrdersModel(
         True,
         # On one's own turn there is more to look at than what one would answer later.
-        not standing and choices.decision is None,
+        all(order.if_unable for order in standing) and choices.decision is None,
         [_order_model(scene, order) for order in standing],
         [_order_model(scene, order) for order in possible],
     )

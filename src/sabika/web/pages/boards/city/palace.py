@@ -122,7 +122,8 @@ def list_reserve(scene: CityScene, player: int, choices: CityChoices | None = No
 def lit_cells(scene: CityScene, player: int, choices: CityChoices | None) -> frozenset[Cell]:
     """The cells of the score line that is looked at, or where something would be done: its words do not name cells."""
     if choices is not None and player == choices.seat:
-        meant = [scene.game.read(text) for text in (choices.hinted, choices.draft.sure) if text]
+        ordered = [text for order in scene.table.get("orders", []) if order["once"] for text in order["try"]]
+        meant = [scene.game.read(text) for text in (choices.hinted, choices.draft.sure, *ordered) if text]
         if found := frozenset(action.at for action in meant if isinstance(action, OnCell)):
             return found
     return lit_line(scene, scene.view["score_lines"], player)

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sabika.games.city import Buy, Offer, find_offer, worth
+from sabika.games.city import Build, Buy, Offer, find_offer, listed_payments, worth
 from sabika.web.pages.boards.city import market
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.boards.city.money import letter_of, of_letters, payable_letters, propose_payment
 from sabika.web.pages.boards.city.selection import list_on_offer
+from sabika.web.pages.boards.city.spaces import find_space
 from sabika.web.pages.boards.city.terms import find_purchase
 from sabika.web.pages.choices import CityChoices
 from sabika.words import Reason
@@ -31,7 +32,7 @@ def purchase_buttons(choices: CityChoices) -> Iterator[Button]:
 
 def _button(choices: CityChoices, offer: Offer, cards: Sequence[str], via: str | None) -> Button:
     action = _action(choices, offer.tile, cards, via)
-    total = worth(cards)
+    total, site = worth(cards), find_space(choices)
     return Button(
         "buy",
         str(action),
@@ -41,7 +42,25 @@ def _button(choices: CityChoices, offer: Offer, cards: Sequence[str], via: str |
         total=total,
         over=total - offer.price,
         reason=choices.explain(action),
+        then=None if site is None or offer.tile != choices.draft.tile else str(Build(offer.tile, site)),
     )
+
+
+def next_payment(choices: CityChoices) -> Button | None:
+    """Another way to pay for the offer that is chosen: one after another, the cheapest first."""
+    cards = choices.draft.price
+    offer = _meant(choices, cards) if cards else None
+    if offer is None:
+        return None
+    ways = sorted(
+        listed_payments(choices.scene.game, choices.scene.game.state.hands[choices.seat], offer),
+        key=lambda way: (worth(way[0]), len(way[0]), way),
+    )
+    now = (cards, _via(choices, offer))
+    after = ways[(ways.index(now) + 1) % len(ways)] if now in ways else next(iter(ways), now)
+    if after == now:
+        return None
+    return Button("otherwise", href=choices.pick(tile=offer.tile, pay=after[0], via=after[1], cell=choices.draft.cell))
 
 
 def _action(choices: CityChoices, tile: str, cards: Sequence[str], via: str | None) -> Buy:

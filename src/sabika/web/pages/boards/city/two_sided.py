@@ -3,8 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from sabika.games.city import Build, Reserve, is_money, sort_cards, worth
+import msgspec
+
+from sabika.games.city import LAST_SCORING, Build, Holding, Reserve, is_money, sort_cards, worth
+from sabika.games.city.steps import holdings
 from sabika.games.granada.two_sided import FEE, fees
+from sabika.web.pages.boards.city.button import TileChoice
 from sabika.web.pages.choices import CityChoices
 
 PLACING = ("place", "leftover")
@@ -60,9 +64,37 @@ def find_turning(choices: CityChoices) -> Turning | None:
     return Turning(tile, list_sides_up(choices)[tile], FEE, cards, worth(cards), refused)
 
 
-def find_other_side(choices: CityChoices) -> str | None:
-    """The side of the chosen tile that does not lie up and might."""
+def list_sides(choices: CityChoices) -> Sequence[TileChoice]:
+    """Both sides of the tile that is to be placed, as it lies first; nothing for a tile with one side."""
     up, tile = list_sides_up(choices), choices.draft.tile
-    if tile is None or tile not in up:
+    lies = up.get(tile or "")
+    both = sorted((side for side in up if up[side] == lies), key=lambda side: side != lies)
+    return [_side(choices, side, side != lies) for side in both] if len(both) > 1 else []
+
+
+def _side(choices: CityChoices, side: str, turned: bool) -> TileChoice:
+    chosen = side == choices.draft.tile
+    href = choices.link(tile=side, pay=(), show=None)
+    points = gain(choices, side)
+    if not turned:
+        return TileChoice("side", side, href, chosen, points=points)
+    fee = choices.draft.pay if chosen else choose_fee(choices, ())
+    return TileChoice("turned", side, href, chosen, fee, points=points)
+
+
+def gain(choices: CityChoices, tile: str) -> int | None:
+    """What the kind of a tile would bring the seat more with it, if scored now; None if it fits nowhere."""
+    game, seat = choices.scene.game, choices.seat
+    piece = game.rules.tiles[tile].piece
+    at = next(iter(game.state.palaces[seat].cells_for(piece)), None)
+    if at is None:
         return None
-    return next((side for side in up if up[side] == up[tile] and side != tile), None)
+    held = holdings(game)
+    larger = msgspec.structs.replace(held[seat], palace=game.state.palaces[seat].build(piece, at))
+    return _majorities(choices, [*held[:seat], larger, *held[seat + 1 :]]) - _majorities(choices, held)
+
+
+def _majorities(choices: CityChoices, held: Sequence[Holding]) -> int:
+    number = min(choices.scene.view["scorings"] + 1, LAST_SCORING)
+    lines = choices.scene.game.rules.score(held, number)
+    return sum(line.points for line in lines if line.player == choices.seat and line.source.startswith("majority:"))

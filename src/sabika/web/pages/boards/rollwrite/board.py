@@ -1,12 +1,13 @@
 """All parts of the table with Roll & Write on it."""
 
 from collections.abc import Callable, Sequence
-from typing import cast
+from typing import ClassVar, cast
 
 from markupsafe import Markup
 
 from sabika.engine import AnyGame, Event, GameView
 from sabika.games import RollView
+from sabika.games.rollwrite.events import Crossed, FinalScoring, KindCompleted
 from sabika.web.pages.board import Board, Parts
 from sabika.web.pages.boards.rollwrite.emblem import emblem
 from sabika.web.pages.boards.rollwrite.facts import RollFacts, list_facts
@@ -34,6 +35,7 @@ class RollBoard(Board):
     folder = "rollwrite"
     scene_type = RollScene
     example = "build 3,4"
+    sounds: ClassVar = {FinalScoring: "scoring", KindCompleted: "scoring", Crossed: "purchase"}
     secret = False
 
     def draw_parts(self, scene: Scene, hinted: str | None = None) -> Parts:

@@ -1,0 +1,128 @@
+"""The buttons that answer the question: one for what is picked, and ways to pick something else."""
+
+from collections.abc import Iterator, Sequence
+
+from sabika.games.city import Take, worth
+from sabika.table.answers import DECLINE
+from sabika.web.pages.boards.city.button import Button
+from sabika.web.pages.boards.city.money import toggle
+from sabika.web.pages.boards.city.purchase import next_payment, purchase_buttons, purchase_verb
+from sabika.web.pages.boards.city.spaces import list_cells
+from sabika.web.pages.boards.city.terms import faces_of, find_purchase
+from sabika.web.pages.boards.city.two_sided import PLACING, is_turned, list_sides_up
+from sabika.web.pages.choices import CityChoices
+
+# Actions that have their own place on the page; what modules add is listed in words.
+KNOWN = ("take", "buy", "redesign", "pass")
+MOST_LISTED = 40
+
+
+def list_buttons(choices: CityChoices) -> Iterator[Button]:
+    """Everything to press for what is asked."""
+    if choices.decision in PLACING:
+        yield from _placing_buttons(choices)
+        yield from _module_buttons(choices)
+    elif choices.decision == "turn":
+        yield from _turn_buttons(choices)
+        yield from _other_buttons(choices, [*KNOWN, *_verbs(choices)])
+    elif find_purchase(choices) is not None:
+        yield from _purchase(choices)
+        yield from _other_buttons(choices, [purchase_verb(choices)])
+    elif any(choices.decision in face.decisions for face in faces_of(choices.scene)):
+        yield from _module_buttons(choices)
+        yield from _other_buttons(choices, _verbs(choices))
+    elif choices.decision is not None:
+        yield from _other_buttons(choices, ())
+
+
+def _verbs(choices: CityChoices) -> list[str]:
+    """What the pieces of modules offer themselves."""
+    return [verb for face in faces_of(choices.scene) for verb in face.verbs]
+
+
+def _module_buttons(choices: CityChoices) -> Iterator[Button]:
+    for face in faces_of(choices.scene):
+        yield from face.buttons(choices)
+
+
+def _other_buttons(choices: CityChoices, known: Sequence[str]) -> Iterator[Button]:
+    """Actions that no other part of the page offers."""
+    found = [action for action in choices.legal if action.verb.split()[0] not in known]
+    for action in found[:MOST_LISTED]:
+        what = action.verb if action.verb == DECLINE else "other"
+        yield Button(what, str(action), text=choices.scene.say(action))
+
+
+def _placing_buttons(choices: CityChoices) -> Iterator[Button]:
+    """The reserve, first and foremost where the tile fits nowhere."""
+    tile = choices.draft.tile
+    for verb in ("reserve", "give"):
+        action = f"{verb} {tile}"
+        if action in choices.legal_texts:
+            what = f"{verb}-turned" if is_turned(choices, tile) else verb
+            yield Button(what, action, main=verb == "reserve" and is_homeless(choices), tile=tile)
+
+
+def is_homeless(choices: CityChoices) -> bool:
+    """Whether the tile that is chosen, bought or not, fits nowhere in the own palace as it is now."""
+    tile = choices.draft.tile
+    if tile is None or tile not in choices.scene.game.rules.tiles:
+        return False
+    return not list_cells(choices, list_sides_up(choices).get(tile, tile))
+
+
+def _turn_buttons(choices: CityChoices) -> Iterator[Button]:
+    draft = choices.draft
+    if "pass" in choices.legal_texts:
+        yield Button("pass", "pass", main=True)
+        return
+    extra = list(_module_buttons(choices))
+    if extra:
+        yield from extra
+    elif draft.take:
+        yield from _take_buttons(choices, draft.take)
+    elif draft.price:
+        yield from _purchase(choices)
+    elif draft.tile is not None:
+        yield from _redesign_buttons(choices, draft.tile)
+    if draft.take or draft.money or draft.redesign or draft.cell:
+        return
+    if any(isinstance(action, Take) for action in choices.legal):
+        yield Button("money", href=choices.pick(money=True, show=None))
+    if any(str(action).startswith("redesign") for action in choices.legal):
+        yield Button("redesign", href=choices.pick(redesign=True, show=None))
+
+
+def _purchase(choices: CityChoices) -> Iterator[Button]:
+    yield from purchase_buttons(choices)
+    other = next_payment(choices)
+    if other is not None:
+        yield other
+
+
+def _take_buttons(choices: CityChoices, cards: tuple[str, ...]) -> Iterator[Button]:
+    """What was picked; a card that cannot go with it could be taken instead."""
+    action, card = Take(cards), choices.draft.card
+    yield Button("take", str(action), main=True, cards=cards, total=worth(cards), reason=choices.explain(action))
+    if card is not None and find_refusal(choices) is not None:
+        yield Button("instead", href=choices.pick(take=(card,)), cards=(card,))
+
+
+def find_refusal(choices: CityChoices) -> str | None:
+    """Why the card of the display that was pressed last cannot go with those that are picked."""
+    card, taken = choices.draft.card, choices.draft.take
+    if card is None or card not in choices.scene.view["display"] or not taken:
+        return None
+    return choices.explain(Take(toggle(taken, card, was_chosen=False)))
+
+
+def _redesign_buttons(choices: CityChoices, tile: str) -> Iterator[Button]:
+    """A palace tile was chosen: take it out, or put a tile of the reserve in its place."""
+    action = f"redesign remove {tile}"
+    if action not in choices.legal_texts:
+        return
+    yield Button("remove", action, main=True, tile=tile)
+    for kept in choices.scene.view["players"][choices.seat]["reserve"]:
+        swap = f"redesign swap {kept} for {tile}"
+        if swap in choices.legal_texts:
+            yield Button("swap", swap, tile=kept, other=tile)

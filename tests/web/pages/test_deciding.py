@@ -1,0 +1,192 @@
+"""Deciding: money up to a limit, tiles that fit nowhere, buying for a space that was pressed, no word twice."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from sabika.table import Begin
+from tests.browser.positions import GRANADA_END, NEAR_THE_END
+from tests.planned import PlannedHouse
+from tests.waiting import until
+from tests.web.pages.house import Guest, actions, at, links
+from tests.web.pages.seen import said_in
+
+ANI, BEN, DIRK = NEAR_THE_END["players"]
+# The garden's walls fit nowhere; two gardens, a pavilion and a seraglio can be paid.
+POSITION: dict[str, Any] = {
+    **NEAR_THE_END,
+    "display": ["y4", "g1", "b3", "o9"],
+}
+
+
+@pytest.fixture
+def table(guest: Guest, house: PlannedHouse) -> str:
+    house.beginning = lambda plan: Begin(position=POSITION)
+    return guest.table(("person", "novice"))
+
+
+def ask(page: str) -> str:
+    """The question, as HTML."""
+    found = re.search(r'<section class="part part-ask.*?</section>', page, re.DOTALL)
+    assert found is not None
+    return found[0]
+
+
+def press_cell(page: str, cell: str) -> str:
+    return next(link for link in links(page, f'id="cell-{cell}"'))
+
+
+def then_of(page: str) -> str:
+    """What shall follow the main button's action."""
+    found = re.search(r'class="main" name="action"[^>]* formaction="([^"]*)"', page)
+    assert found is not None
+    return parse_qs(urlsplit(unescape(found[1])).query)["then"][0]
+
+
+def test_take_money_asks_which(guest: Guest, table: str) -> None:
+    asked = guest.get(links(guest.get(table).text, 'id="money"')[0]).text
+    assert "Choose one card, or several worth up to 5 together." in asked
+    assert not any(action.startswith("take") for action in actions(asked))
+    assert "Which money do you take?" in asked
+
+
+def test_a_card_over_the_limit_says_why_and_what_was_picked_stays(guest: Guest, table: str) -> None:
+    page = guest.get(links(guest.get(table).text, "display-y4-1")[0]).text
+    both = guest.get(links(page, "display-g1-1")[0]).text
+    assert "take y4 g1" in actions(both)
+    refused = guest.get(links(both, "display-b3-1")[0]).text
+    assert "may be worth 5 together at the most; these are worth 8" in ask(refused)
+    assert "take y4 g1" in actions(refused), "the choice stays"
+    instead = guest.get(links(refused, 'id="instead"')[0]).text
+    assert "take b3" in actions(instead)
+
+
+def test_a_tile_that_fits_nowhere_says_so_before_it_is_bought_and_then_goes_to_the_reserve(
+    guest: Guest, house: PlannedHouse
+) -> None:
+    walled = {**ANI, "palace": [{"tile": "pavilion-8", "at": [1, 0]}], "hand": ["y9", "g8"]}
+    market = {**NEAR_THE_END["market"], "2": "seraglio-4-NE", "1": "pavilion-2-NEW"}
+    neutral = {**DIRK, "tiles": ["pavilion-4-ES"]}
+    house.beginning = lambda plan: Begin(position={**POSITION, "players": [walled, BEN, neutral], "market": market})
+    table = guest.table(("person", "novice"))
+    page = guest.get(table).text
+    for offer in links(page, 'id="offer-'):
+        shown = guest.get(offer).text
+        fits = "spot could" in shown
+        assert ("It fits nowhere now" in ask(shown)) == ("buy " in " ".join(actions(shown)) and not fits)
+
+
+def test_a_space_is_pressed_a_tile_chosen_and_both_are_done_by_one_button(guest: Guest, table: str) -> None:
+    page = guest.get(table).text
+    sites = links(page, "Buy and build here")
+    assert sites, "nothing is picked, and spaces can be pressed"
+    shown = guest.get(sites[0]).text
+    if "What do you build here?" in shown:
+        shown = guest.get(links(shown, 'class="choice of-offer')[0]).text
+    buy = next(action for action in actions(shown) if action.startswith("buy "))
+    build = then_of(shown)
+    tile = buy.split()[1]
+    assert build.startswith(f"build {tile} at ")
+    assert guest.get(table).text.count('data-glide="' + tile) >= 1, "nothing was done yet"
+    after = guest.post(f"{table}/act?then={build}", {"action": buy, "at": at(shown)}).text
+    assert "Paid exactly: one more action." in after
+    cell = build.rpartition(" ")[2]
+    assert re.search(rf'class="spot [^"]*lit[^"]*" data-cell="{cell}"', after), "where it will stand"
+    guest.post(f"{table}/act", {"action": "take y4", "at": at(after)})
+    until(lambda: build in played(guest, table), "what was wished is not built")
+    assert played(guest, table)[:3] == [buy, "take y4", build]
+
+
+def played(guest: Guest, table: str) -> list[str]:
+    return [str(one.action) for one in house_room(guest, table).need_game().history]
+
+
+def house_room(guest: Guest, table: str) -> Any:
+    return guest.client.app.state.house.rooms[table.rpartition("/")[2]]
+
+
+def test_what_is_not_paid_exactly_is_built_at_once(guest: Guest, house: PlannedHouse) -> None:
+    rich = {**ANI, "hand": ["y9"]}
+    house.beginning = lambda plan: Begin(position={**POSITION, "players": [rich, BEN, DIRK]})
+    table = guest.table(("person", "novice"))
+    page = guest.get(links(guest.get(table).text, "Buy and build here")[0]).text
+    assert "You pay 3 more than it costs." in ask(page)
+    (buy,) = [action for action in actions(page) if action.startswith("buy ")]
+    guest.post(f"{table}/act?then={then_of(page)}", {"action": buy, "at": at(page)})
+    assert played(guest, table)[:2] == [buy, then_of(page)]
+
+
+def test_a_purchase_taken_back_takes_the_wish_with_it(guest: Guest, table: str, house: PlannedHouse) -> None:
+    page = guest.get(table).text
+    bought = {"action": "buy pavilion-6-N with y2 y4", "at": at(page)}
+    after = guest.post(f"{table}/act?then=build pavilion-6-N at 9,9", bought)
+    room = house_room(guest, table)
+    assert [order.tries for order in room.seats[0].orders] == [("build pavilion-6-N at 9,9",)]
+    guest.post(f"{table}/undo", {"at": at(after.text)})
+    assert room.seats[0].orders == []
+
+
+@pytest.mark.parametrize("then", ["dance", "x" * 5000, "%00", "buy", "take y4"])
+def test_whatever_shall_follow_the_purchase_counts(guest: Guest, table: str, then: str) -> None:
+    page = guest.get(table).text
+    after = guest.post(f"{table}/act?then={then}", {"action": "buy pavilion-6-N with y2 y4", "at": at(page)})
+    assert after.status_code == 200
+
+
+def test_who_wants_to_be_asked_before_a_turn_ends_is_asked_between_buying_and_building(
+    guest: Guest, house: PlannedHouse
+) -> None:
+    rich = {**ANI, "hand": ["y9"]}
+    house.beginning = lambda plan: Begin(position={**POSITION, "players": [rich, BEN, DIRK]})
+    table = guest.table(("person", "novice"))
+    guest.post("/settings", {"confirm": "1", "back": table})
+    page = guest.get(links(guest.get(table).text, "Buy and build here")[0]).text
+    asked = guest.post(f"{table}/act?then={then_of(page)}", {"action": actions(page)[0], "at": at(page)}).text
+    assert "this ends your turn" in asked
+    assert then_of(page) in actions(asked)
+
+
+STATES = {
+    "turn": "",
+    "money": "?money=1",
+    "taking": "?take=y4&card=b3",
+    "buying": "?tile=pavilion-6-N",
+    "short": "?tile=tower-9-NW&pay=o2",
+    "redesign": "?redesign=1",
+    "removing": "?redesign=1&tile=arcades-5-NW",
+    "hint": "?hint=1",
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+def test_no_two_things_to_press_bear_the_same_words(guest: Guest, table: str, lang: str) -> None:
+    guest.post("/settings", {"lang": lang, "back": table})
+    for name, query in STATES.items():
+        check_words(guest.get(table + query).text, f"{lang} {name}")
+    page = guest.post(f"{table}/act", {"action": "buy pavilion-6-N with y2 y4", "at": "0"}).text
+    check_words(page, f"{lang} extra")
+    check_words(guest.post(f"{table}/act", {"action": "take y4", "at": at(page)}).text, f"{lang} placing")
+
+
+def check_words(page: str, where: str) -> None:
+    pressed = re.findall(r"<(?:button|a) [^>]*>.*?</(?:button|a)>", ask(page), re.DOTALL)
+    words = [" ".join(said_in(re.sub(r"<svg.*?</svg>", "", one))) for one in pressed]
+    assert len(words) == len(set(words)), where
+
+
+def test_both_sides_of_a_tile_with_fee_and_points(guest: Guest, house: PlannedHouse) -> None:
+    house.beginning = lambda plan: Begin(position=GRANADA_END)
+    table = guest.table(("person", "novice"), game="granada")
+    page = guest.get(table).text
+    page = guest.post(f"{table}/act", {"action": "buy park-8 with b8", "at": at(page)}).text
+    page = guest.post(f"{table}/act", {"action": "take y9", "at": at(page)}).text
+    assert "Which side up?" in ask(page)
+    sides = re.findall(r'<a id="choice-\d".*?</a>', ask(page), re.DOTALL)
+    assert len(sides) == 2
+    assert "as bought" in sides[0] and "costs 3</span>" in sides[1]
+    assert all(re.search(r"\+\d+ now", side) for side in sides)
