@@ -1,11 +1,9 @@
 """Setting up a table: everything a host can choose, and what they chose last."""
 
 from collections.abc import Mapping
-from datetime import timedelta
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from babel.dates import format_timedelta
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
 
@@ -31,7 +29,8 @@ from sabika.web.pages.names import BOT_NAMES, guest_name
 from sabika.web.pages.routes.lobby import open_table
 
 COOKIE = "sabika-setup"
-ABSENCES = (3, 15, 60, 1440, 4320)  # minutes
+HOUR, DAY = 60, 24 * 60  # minutes
+ABSENCES = (3, 15, HOUR, DAY, 3 * DAY)
 LONGEST = 1500  # characters that are kept of the last choice
 
 
@@ -71,7 +70,17 @@ def setup_page(request: AnyRequest, form: Mapping[str, str], message: str = "", 
 def _list_absences(lang: str) -> list[tuple[int, str]]:
     """Minutes after which somebody who stays away may be replaced, in words; 0 is as the pace says."""
     usual = translations(lang).pgettext("when somebody is replaced", "as the pace has it")
-    return [(0, usual), *((one, format_timedelta(timedelta(minutes=one), locale=lang)) for one in ABSENCES)]
+    return [(0, usual), *((minutes, _say_minutes(minutes, lang)) for minutes in ABSENCES)]
+
+
+def _say_minutes(minutes: int, lang: str) -> str:
+    """In the largest unit that goes into it."""
+    ngettext = translations(lang).ngettext
+    if minutes % DAY == 0:
+        return ngettext("%(count)s day", "%(count)s days", minutes // DAY) % {"count": minutes // DAY}
+    if minutes % HOUR == 0:
+        return ngettext("%(count)s hour", "%(count)s hours", minutes // HOUR) % {"count": minutes // HOUR}
+    return ngettext("%(count)s minute", "%(count)s minutes", minutes) % {"count": minutes}
 
 
 @post("/tables")
