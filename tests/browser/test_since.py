@@ -1,0 +1,77 @@
+"""What happened since the last turn, seen by somebody who watches: it opens, a press counts, it is shown again."""
+
+from playwright.sync_api import Page, expect
+
+from sabika.table import Begin, Room, SeatPlan, TablePlan
+from tests.browser.conftest import Visit
+from tests.browser.positions import NEAR_THE_END
+from tests.browser.served import Served
+
+PLAN = TablePlan("alhambra", (SeatPlan(), SeatPlan()), begin=Begin(position=NEAR_THE_END))
+BOUGHT = "tower-9-NW"
+PANEL, OFFER, GONE = "#since", "#offer-1", f"[data-key=market] [data-glide='{BOUGHT}']"
+
+
+def sit(page: Page, served: Served, room: Room, token: str) -> None:
+    page.goto("/")
+    page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": token, "url": served.url}])
+    page.goto(f"/t/{room.info.id}")
+
+
+def act(served: Served, room: Room, start: str) -> None:
+    """The first seat does the first thing that begins like this."""
+    action = next(text for text in map(str, room.need_game().legal_actions(0)) if text.startswith(start))
+    served.run(served.house.act(room.info.id, 0, action))
+
+
+def test_what_happened_opens_closes_and_is_shown_again(visit: Visit, served: Served) -> None:
+    room, tokens = served.table(PLAN, "Ani", "Ben")
+    page = visit()
+    sit(page, served, room, tokens[1])
+    expect(page.locator(GONE)).to_be_visible()
+    expect(page.locator(PANEL)).to_have_count(0)
+    act(served, room, f"buy {BOUGHT} with o2 o7")  # exactly: one more action
+    act(served, room, "take ")
+    act(served, room, f"reserve {BOUGHT}")
+    panel = page.locator(PANEL)
+    expect(panel).to_be_visible()  # by itself: somebody acted more than once
+    expect(panel.locator("li")).to_have_count(1)
+    expect(panel).to_contain_text("kept in reserve")
+
+    page.locator(OFFER).click()  # any press puts it away, and counts
+    expect(page.locator(f"{OFFER}[aria-current]")).to_be_visible()
+    expect(panel).to_have_count(0)
+
+    page.locator("#since-open").click()
+    expect(panel).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+
+    page.locator("#since-open").click()
+    page.locator("#since-show").click()
+    expect(page.locator(f"{PANEL}.showing")).to_be_visible()
+    expect(page.locator(GONE)).to_be_visible()  # the table as it was
+    page.locator("#since-next").click()
+    expect(page.locator("#since-step")).to_contain_text("tower 9")
+    expect(page.locator(GONE)).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(f"{PANEL}.showing")).to_have_count(0)
+    expect(page.locator(OFFER)).to_be_visible()
+    page.locator("#h-market").click()  # nothing to press there: it is put away all the same
+    expect(panel).to_be_hidden()
+    page.reload()
+    expect(page.locator(OFFER)).to_be_visible()
+    expect(panel).to_have_count(0)
+
+
+def test_without_scripts_it_leads_into_the_replay(visit: Visit, served: Served) -> None:
+    room, tokens = served.table(PLAN, "Ani", "Ben")
+    act(served, room, "take ")
+    page = visit(script=False)
+    sit(page, served, room, tokens[1])
+    expect(page.locator(PANEL)).to_be_visible()  # whoever comes was away
+    page.locator("#since-show").click()
+    expect(page).to_have_url(f"{served.url}/t/{room.info.id}/replay?at=0")
+    page.go_back()
+    page.locator("#since-close").click()
+    expect(page.locator(PANEL)).to_have_count(0)
