@@ -17,8 +17,9 @@ DISPLAY = ".cards.display.wanted a"
 PASS = ".part-ask button[value='pass']"
 DONE = ".part-ask button[value='done']"
 OVER = ".part-ask a[href$='/result']"
-# Build what can be built, do what is proposed, decline, buy what can be paid exactly, else take money.
-OFFERED = (CELL, MAIN, RESERVE, PASS, DONE, DISPLAY, EXACT, MONEY)
+GO_ON = ":is(#scoring-whole, #scoring-on):visible"  # all of it at once, and then on
+# Close a scoring, build what can be built, do what is proposed, decline, buy what can be paid exactly, else take money.
+OFFERED = (GO_ON, CELL, MAIN, RESERVE, PASS, DONE, DISPLAY, EXACT, MONEY)
 
 Step = Callable[[Page, str], int]
 
@@ -33,12 +34,20 @@ def play_to_the_end(*pages: Page, seconds: float = 300, step: Step | None = None
         nonlocal steps
         for page in pages:
             offered = next((what for what in OFFERED if page.locator(what).count()), None)
-            if offered is not None:
+            if offered is not None and not page.locator(OVER).count():
                 steps += (step or click)(page, offered)
         return all(page.locator(OVER).count() for page in pages)
 
     until_seen(pages[0], is_over, seconds, "the game does not end")
     return steps
+
+
+def go_to_the_result(page: Page) -> None:
+    """Close the sheet of the last scoring, which leads there."""
+    if page.locator("#scoring-whole:visible").count():
+        page.locator("#scoring-whole").click()
+    page.locator("#scoring-on").click()
+    page.wait_for_url("**/result")
 
 
 def click(page: Page, what: str) -> int:

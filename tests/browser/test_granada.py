@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from sabika.table import SeatPlan, TablePlan
 from tests.browser.conftest import Visit
-from tests.browser.playing import OVER, play_to_the_end
+from tests.browser.playing import OVER, go_to_the_result, play_to_the_end
 from tests.browser.served import Served
 from tests.browser.test_axe import check
 from tests.browser.test_modules import do, pick, place_everything, played
@@ -54,7 +54,7 @@ def test_a_game_of_granada_by_clicks(visit: Visit, served: Served, width: int) -
     expect(page.locator(OVER)).to_be_visible()
     assert any(action.startswith("build residence-9") and action.endswith("turning o5") for action in played(room))
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    page.get_by_role("link", name="To the result").click()
+    go_to_the_result(page)
     expect(page.locator(".chart .source-moat").first).to_be_attached()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
@@ -74,7 +74,7 @@ def test_a_game_of_both_by_clicks(visit: Visit, served: Served, width: int) -> N
     play_to_the_end(page)
     expect(page.locator(OVER)).to_be_visible()
     assert "buy school-8 with b1 b7" in played(room)
-    page.get_by_role("link", name="To the result").click()
+    go_to_the_result(page)
     for source in ("wall", "moat", "frontier"):
         expect(page.locator(f".chart .source-{source}").first).to_be_attached()
     assert page.evaluate("document.documentElement.scrollWidth") <= width

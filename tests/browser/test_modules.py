@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from sabika.table import Begin, Room, SeatPlan, TablePlan
 from tests.browser.conftest import Visit
-from tests.browser.playing import OVER, play_to_the_end
+from tests.browser.playing import OVER, go_to_the_result, play_to_the_end
 from tests.browser.positions import EVERYTHING_TO_DO, WITH
 from tests.browser.served import Served
 from tests.browser.test_axe import check
@@ -112,7 +112,7 @@ def test_a_game_with_all_modules_by_clicks(visit: Visit, served: Served, width: 
     for action in CLICKED:
         assert action in done
     assert any(action.startswith("hut hut-seraglio-") for action in done)
-    page.get_by_role("link", name="To the result").click()
+    go_to_the_result(page)
     expect(page.locator(".chart .source-camp").first).to_be_attached()
     expect(page.locator(".chart .source-falcons-brown").first).to_be_attached()
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from sabika.table import Room, SeatPlan, TablePlan
 from tests.browser.conftest import Visit
-from tests.browser.playing import by_keys, play_to_the_end, tab_to, walk_to_a_lit_cell
+from tests.browser.playing import by_keys, go_to_the_result, play_to_the_end, tab_to, walk_to_a_lit_cell
 from tests.browser.served import Served
 
 PLAN = TablePlan("alhambra", (SeatPlan(), SeatPlan("random", "Zaida")), bot_pause=0.0)
@@ -27,7 +27,7 @@ def test_a_game_by_clicks(visit: Visit, served: Served) -> None:
     page = visit(still=False)
     sit(page, served)
     play_to_the_end(page)
-    page.get_by_role("link", name="To the result").click()
+    go_to_the_result(page)
     expect(page.get_by_role("heading", name="Where the points came from")).to_be_visible()
     page.get_by_role("button", name="Play again").click()
     expect(page.get_by_role("heading", name="Your palace", exact=True)).to_be_visible()

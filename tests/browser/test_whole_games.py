@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from sabika.table import SeatPlan, TablePlan
 from tests.browser.conftest import Visit
 from tests.browser.lengths import WHOLE
-from tests.browser.playing import OVER, by_keys, play_to_the_end
+from tests.browser.playing import by_keys, go_to_the_result, play_to_the_end
 from tests.browser.served import Served
 
 pytestmark = pytest.mark.skipif(os.environ.get("SABIKA_SOAK") != "1", reason="whole games are played by make soak")
@@ -26,7 +26,7 @@ def test_two_people_on_two_browsers_and_a_bot_by_clicks(visit: Visit, served: Se
     pages = [sit(visit(still=False), served, room.info.id, token) for token in tokens]
     assert play_to_the_end(*pages, seconds=WHOLE.seconds) > 100
     for page in pages:
-        page.locator(OVER).click()
+        go_to_the_result(page)
         expect(page.locator("main")).to_contain_text(str(max(room.need_game().scores)))
 
 

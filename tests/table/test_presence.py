@@ -76,7 +76,7 @@ def test_everybody_is_told_who_comes_and_goes() -> None:
             room, _ = await table_for_two(house)
             assert here(house, room) == [False, False]
             number = room.number([0])
-            page = live.moments(room, asyncio.Event(), [1], house)
+            page = live.moments(room, asyncio.Event(), [1], page=True)
             assert await anext(page)
             assert here(house, room) == [False, True]
             assert room.number([0]) != number
@@ -162,13 +162,13 @@ def test_bots_wait_for_nobody_whose_page_does_not_answer() -> None:
         clock = Clock()
         async with opened(now=clock) as house:
             room, _ = await table_for_two(house)
-            page = live.moments(room, asyncio.Event(), [1], house)
+            page = live.moments(room, asyncio.Event(), [1], page=True)
             assert await anext(page)
-            assert room.list_watching(clock.time) == {1}
+            assert room.list_watching() == {1}
             clock.time += SILENCE + 1
-            assert room.list_watching(clock.time) == set()
+            assert room.list_watching() == set()
             room.presence.see([1])
-            assert room.list_watching(clock.time) == {1}
+            assert room.list_watching() == {1}
             await page.aclose()
 
     asyncio.run(story())

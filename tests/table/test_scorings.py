@@ -10,7 +10,8 @@ import pytest
 
 import sabika
 from sabika.table import Begin, House, Pace, Room, SeatPlan, TableInfo
-from sabika.table.scorings import PATIENCE, RETURN
+from sabika.table.presence import LINGER
+from sabika.table.scorings import PATIENCE
 from sabika.web.live import moments
 from tests.table.helpers import Clock, asked, at_rest, game_of, legal, opened, plan, play, table_for_two, until
 
@@ -27,9 +28,9 @@ async def table_with_a_bot(house: House, pace: Pace | None = None, begin: Begin 
 
 
 @asynccontextmanager
-async def watching(house: House, room: Room, *seats: int, program: bool = False) -> AsyncIterator[None]:
+async def watching(room: Room, *seats: int, program: bool = False) -> AsyncIterator[None]:
     """Somebody's page is open, or a program listens."""
-    async with aclosing(moments(room, asyncio.Event(), seats, None if program else house)) as stream:
+    async with aclosing(moments(room, asyncio.Event(), seats, page=not program)) as stream:
         assert await anext(stream)
         yield
 
@@ -129,7 +130,7 @@ def test_bots_wait_for_who_looks_until_they_go_on() -> None:
         clock = Clock()
         async with opened(now=clock) as house:
             room = await table_with_a_bot(house)
-            async with watching(house, room, 0):
+            async with watching(room, 0):
                 await score(house, room)
                 await at_rest(house)
                 at = room.at
@@ -149,7 +150,7 @@ def test_with_a_clock_they_do_not_wait_for_long() -> None:
         clock = Clock()
         async with opened(now=clock) as house:
             room = await table_with_a_bot(house, LIVE)
-            async with watching(house, room, 0):
+            async with watching(room, 0):
                 await score(house, room)
                 await at_rest(house)
                 at = room.at
@@ -174,7 +175,7 @@ def test_they_wait_for_nobody_else(who: str) -> None:
             if who == "somebody whose seat is lent":
                 await house.lend(room.info.id, 2, True)
             seats = () if who == "a spectator" else (2,)
-            async with watching(house, room, *(() if who == "nobody" else seats), program=who == "a program"):
+            async with watching(room, *(() if who == "nobody" else seats), program=who == "a program"):
                 await score(house, room)
                 await until(lambda: room.at > 1)
 
@@ -188,11 +189,11 @@ def test_who_closes_the_page_is_waited_for_a_moment_longer() -> None:
         clock = Clock()
         async with opened(now=clock) as house:
             room = await table_with_a_bot(house)
-            async with watching(house, room, 0):
+            async with watching(room, 0):
                 await score(house, room)
                 await at_rest(house)
             at = room.at
-            clock.time += RETURN - 1
+            clock.time += LINGER
             await house.driver.look_at_clocks()
             assert not house.driver._tasks
             clock.time += 1

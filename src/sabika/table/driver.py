@@ -138,8 +138,7 @@ class Driver:
     def _list_bots(self, room: Room) -> list[Seat]:
         """The bots that are asked; none while they wait for people who look at a scoring."""
         bots = [seat for seat in room.silent_seats if seat.played_by_bot]
-        now = self.house.now()
-        if bots and must_wait(room.info, room.list_watching(now), now):
+        if bots and must_wait(room.info, room.list_watching(), self.house.now()):
             self._patient.add(room.info.id)
             return []
         self._patient.discard(room.info.id)

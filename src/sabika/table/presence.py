@@ -23,6 +23,7 @@ class Presence:
         self._since = now()  # before that nobody could be here
         self._streams: Counter[int] = Counter()  # open ones, by seat
         self._lasting: Counter[int] = Counter()  # those of programs
+        self._people: set[int] = set()  # seats whose last stream was a page's
         self._seen: dict[int, float] = {}
         self._acted: dict[int, float] = {}
 
@@ -31,6 +32,9 @@ class Presence:
         self._streams.update(seats)
         if lasting:
             self._lasting.update(seats)
+            self._people.difference_update(seats)
+        else:
+            self._people.update(seats)
         self.see(seats)
 
     def leave(self, seats: Collection[int], lasting: bool = False) -> None:
@@ -54,6 +58,10 @@ class Presence:
     def is_here(self, seat: int) -> bool:
         """Whether somebody is there."""
         return self._lasting[seat] > 0 or (seat in self._seen and self.now() - self._seen[seat] <= SILENCE)
+
+    def is_watching(self, seat: int) -> bool:
+        """Whether a person looks at the table: programs do not, though they are there."""
+        return seat in self._people and self.is_here(seat)
 
     def absent_since(self, seat: int) -> float:
         """When somebody who is not there was last heard of; at the latest when the table was taken up."""

@@ -26,7 +26,6 @@ from sabika.table.chat import Chat, Line
 from sabika.table.errors import TableError, stale
 from sabika.table.model import Happening, Kept, Seat, TableInfo
 from sabika.table.presence import Presence
-from sabika.table.scorings import RETURN
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -75,8 +74,6 @@ class Room:
         self.revision = 0  # changes that concern everybody
         self.private: Counter[int] = Counter()  # changes that concern one seat alone
         self.watchers: dict[asyncio.Event, frozenset[int]] = {}  # who is woken by a change, and whose seats they hold
-        self.pages: dict[asyncio.Event, frozenset[int]] = {}  # of those the pages of people, who look at what happens
-        self.left: dict[int, float] = {}  # when a page of a seat was last closed
         self.scored: dict[int, AnyGame] = {}  # the game as it was right after each scoring
         self.used = 0.0  # when somebody last asked for this table
         self.in_doubt = False  # whether more may be stored than is known here
@@ -203,10 +200,9 @@ class Room:
         known = 0 <= number < len(self.lengths)
         return min(self.lengths[number:]) if known else 0
 
-    def list_watching(self, now: float) -> set[int]:
-        """The seats whose people watch: their page is open and answers, or it was a moment ago."""
-        there = {seat for seats in self.pages.values() for seat in seats if self.presence.is_here(seat)}
-        return there | {seat for seat, when in self.left.items() if now < when + RETURN}
+    def list_watching(self) -> set[int]:
+        """The seats whose people watch: their page is open, or was a moment ago."""
+        return {seat.number for seat in self.seats if self.presence.is_watching(seat.number)}
 
     def find_scored(self, number: int) -> AnyGame | None:
         """The game as it was right after a scoring; of a record that is played on, as it was there."""

@@ -11,7 +11,6 @@ from sabika.engine import AnyGame
 from sabika.table.model import Seat, TableInfo
 
 PATIENCE = 20.0  # seconds that bots wait where there are clocks, and that clocks stand for whoever looks at a scoring
-RETURN = 5.0  # seconds until somebody whose page was closed is away: it may only load anew
 
 
 def note(info: TableInfo, before: AnyGame, after: AnyGame, now: float) -> None:

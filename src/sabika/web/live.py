@@ -30,23 +30,21 @@ def end_streams(house: House, closing: asyncio.Event) -> None:
 
 
 async def moments(
-    room: Room, closing: asyncio.Event, seats: Collection[int], page: House | None = None
+    room: Room, closing: asyncio.Event, seats: Collection[int], page: bool = False
 ) -> AsyncGenerator[bool, None]:
     """True at once and whenever something has changed, False when nothing did for a while, until the house closes.
 
     What concerns one seat alone is a change for those who hold it. They are there as long as they listen: a program
     until its stream ends, a page as long as it says so (`Presence`).
 
-    `page` is the house where it is a person's page that listens: bots wait for people, not for programs.
+    `page` says that it is a person's page that listens: bots wait for people, not for programs.
 
     What changes while the listener is slow becomes one change, so nobody's queue grows.
     """
     watcher = asyncio.Event()
     watcher.set()
     room.watchers[watcher] = frozenset(seats)
-    if page is not None:
-        room.pages[watcher] = frozenset(seats)
-    room.presence.come(seats, page is None)
+    room.presence.come(seats, not page)
     notice(room)
     try:
         while not closing.is_set():
@@ -57,10 +55,7 @@ async def moments(
                 yield changed
     finally:
         room.watchers.pop(watcher, None)
-        if page is not None:
-            del room.pages[watcher]
-            room.left.update(dict.fromkeys(seats, page.now()))
-        room.presence.leave(seats, page is None)
+        room.presence.leave(seats, not page)
 
 
 async def _wait(watcher: asyncio.Event, seconds: float) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sabika.web.pages.faces import FACES
-from sabika.web.pages.styles import FOLDER, MODULE_SHEET, sheet, sheets, style
+from sabika.web.pages.styles import FOLDER, MODULE_SHEET, SCORING_SHEET, sheet, sheets, style
 from tests.web.pages.house import Guest
 
 FILES = sorted(path for path in FOLDER.rglob("*.css") if path.parent != FOLDER)
@@ -52,9 +52,9 @@ def test_pages_load_what_they_show(guest: Guest) -> None:
     assert loaded(guest.get("/").text) == loaded(guest.get("/new").text) == ["page", "lobby"]
     table = guest.table()
     for address in (table, f"{table}/replay?at=0"):
-        assert loaded(guest.get(address).text) == ["page", "city"]
+        assert loaded(guest.get(address).text) == ["page", "city", SCORING_SHEET]
     modular = guest.table(("person", "random"), **{"module-huts": "1"})
-    assert loaded(guest.get(modular).text) == ["page", "city", MODULE_SHEET]
+    assert loaded(guest.get(modular).text) == ["page", "city", SCORING_SHEET, MODULE_SHEET]
     assert sorted(loaded(guest.get("/style").text)) == sorted(sheets())
 
 

@@ -13,6 +13,7 @@ from sabika.games.city.module import require_city_modules
 from sabika.games.city.rules import CityRules
 from sabika.games.city.state import CityState
 from sabika.games.city.tiles import Stall, Tile
+from sabika.games.majority import places
 from sabika.palace import LETTERS, City, Palace, Piece, Plan, SideType
 
 BAG = "tiles"
@@ -60,6 +61,9 @@ class AlhambraRules(CityRules):
         kinds = [self.hooks.counts(dict(holding.kinds(self.tiles)), holding, self) for holding in holdings]
         own = alhambra_lines(holdings, kinds, scoring, self.kinds, self.tiles)
         return [*own, *self.hooks.score_lines(holdings, scoring, self)]
+
+    def place_points(self, kind: str, visible: int, scoring: int) -> tuple[int, ...]:
+        return places(scoring, self.kinds.index(kind))
 
 
 AlhambraGame: TypeAlias = Game[CityState, AlhambraRules, AlhambraView]

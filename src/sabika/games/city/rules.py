@@ -97,6 +97,10 @@ class CityRules(Rules[CityState]):
     def score(self, holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
         """All points of a scoring."""
 
+    @abstractmethod
+    def place_points(self, kind: str, visible: int, scoring: int) -> tuple[int, ...]:
+        """What the places of a kind are worth, of which so many can be seen."""
+
     def count_scorings(self, state: CityState) -> int:
         return state.scorings
 

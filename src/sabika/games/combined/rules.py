@@ -21,6 +21,7 @@ from sabika.games.granada.pieces import BAG as GRANADA_BAG
 from sabika.games.granada.pieces import granada_sides, granada_tiles
 from sabika.games.granada.rules import SCORING, GranadaRules
 from sabika.games.granada.scoring import moat_lines
+from sabika.games.majority import places
 from sabika.palace import City, Line, Palace, Plan
 
 ALHAMBRA, GRANADA = "alhambra", "granada"
@@ -104,15 +105,24 @@ class CombinedRules(GranadaRules):
 
     def score(self, holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
         counts = [holding.kinds(self.tiles) for holding in holdings]
-        palace_kinds = self.kinds[: -len(self.kinds_by_price)]
         granada = self.plan.city(GRANADA)
         return [
-            *alhambra_lines(holdings, counts, scoring, palace_kinds, self.tiles),
+            *alhambra_lines(holdings, counts, scoring, self.palace_kinds, self.tiles),
             *moat_lines(holdings, granada, scoring),
             *self.granada_majorities(holdings, counts, scoring),
             *frontier_lines(holdings, (self.plan.city(ALHAMBRA), granada), scoring),
             *self.hooks.score_lines(holdings, scoring, self),
         ]
+
+    @property
+    def palace_kinds(self) -> tuple[str, ...]:
+        """The kinds of Alhambra."""
+        return self.kinds[: -len(self.kinds_by_price)]
+
+    def place_points(self, kind: str, visible: int, scoring: int) -> tuple[int, ...]:
+        if kind in self.kinds_by_price:
+            return super().place_points(kind, visible, scoring)
+        return places(scoring, self.palace_kinds.index(kind))
 
     def measures(self, palace: Palace) -> dict[str, Line]:
         alhambra, granada = self.plan.city(ALHAMBRA), self.plan.city(GRANADA)

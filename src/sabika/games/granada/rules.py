@@ -13,7 +13,7 @@ from sabika.games.city.rules import CityRules
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.tiles import Stall
 from sabika.games.granada.pieces import BAG, CITY, granada_sides, granada_tiles, moated_piece, moats
-from sabika.games.granada.scoring import majority_lines, moat_lines
+from sabika.games.granada.scoring import majority_lines, moat_lines, places
 from sabika.games.granada.two_sided import BuildEitherSide, ReserveEitherSide
 from sabika.games.granada.views import FacesView, FaceView, GranadaView
 from sabika.palace import City, Line, Palace, Plan
@@ -69,8 +69,15 @@ class GranadaRules(CityRules):
         self, holdings: Sequence[Holding], counts: Sequence[Mapping[str, int]], scoring: int
     ) -> list[ScoreLine]:
         """Points for Granada's kinds."""
-        simplified = self.options.get("scoring") == "simplified"
-        return majority_lines(holdings, counts, scoring, self.kinds_by_price, self.tiles, simplified)
+        return majority_lines(holdings, counts, scoring, self.kinds_by_price, self.tiles, self.simplified)
+
+    @property
+    def simplified(self) -> bool:
+        """Whether places are worth the same however many can be seen."""
+        return self.options.get("scoring") == "simplified"
+
+    def place_points(self, kind: str, visible: int, scoring: int) -> tuple[int, ...]:
+        return places(scoring, visible, self.simplified) if visible else ()
 
     def measures(self, palace: Palace) -> dict[str, Line]:
         return {"moat": palace.line(self.plan.city(CITY))}

@@ -10,9 +10,10 @@ from markupsafe import Markup
 from sabika.engine import AnyGame, Event, GameView
 from sabika.web.pages.models.moves import Deed, Move
 from sabika.web.pages.models.race import Stage, list_stages
+from sabika.web.pages.models.scoring import ScoringModel
 from sabika.web.pages.pictures import Picture
 from sabika.web.pages.scene import Scene
-from sabika.web.pages.styles import MODULE_SHEET
+from sabika.web.pages.styles import MODULE_SHEET, SCORING_SHEET
 
 # The parts of a table by key, in reading order, each with models that its template sees the fields of.
 Parts: TypeAlias = Mapping[str, tuple[object, ...]]
@@ -39,6 +40,14 @@ class Board(ABC):
     @abstractmethod
     def draw_parts(self, scene: Scene, hinted: str | None = None) -> Parts:
         """What each part shows; at a table where somebody has choices, also what may be done. `hinted` is lit."""
+
+    @abstractmethod
+    def list_scorings(self, scene: Scene) -> Sequence[int]:
+        """The numbers of the scorings that were held and can be looked at."""
+
+    @abstractmethod
+    def draw_scoring(self, scene: Scene, number: int, step: int | None = None) -> ScoringModel:
+        """A scoring as a sheet, up to a step or all of it; the scene is the moment after it."""
 
     @abstractmethod
     def list_facts(self, view: GameView) -> Sequence[Facts]:
@@ -83,4 +92,4 @@ class Board(ABC):
 
     def styles(self, modules: Collection[str]) -> tuple[str, ...]:
         """The stylesheets of a table that is played with these modules."""
-        return (self.folder, MODULE_SHEET) if modules else (self.folder,)
+        return (self.folder, SCORING_SHEET, *([MODULE_SHEET] if modules else []))

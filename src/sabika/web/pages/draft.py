@@ -35,6 +35,9 @@ class DraftChanges(TypedDict, total=False):
     picks: tuple[str, ...]
     die: str | None
     since: bool | None
+    scoring: int | None
+    step: int | None
+    aside: int | None
 
 
 # What is picked; picking one thing lets go of all others.
@@ -48,7 +51,15 @@ NOTHING: DraftChanges = {
     "money": False,
 }
 # What was asked about: any other link is about something else.
-UNASKED: DraftChanges = {"cell": None, "card": None, "sure": None, "hint": False, "line": None}
+UNASKED: DraftChanges = {
+    "cell": None,
+    "card": None,
+    "sure": None,
+    "hint": False,
+    "line": None,
+    "scoring": None,
+    "step": None,
+}
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -73,6 +84,9 @@ class Draft(msgspec.Struct, frozen=True):
     picks: tuple[str, ...] = ()  # of a sheet: where dice meet, or the coins
     die: str | None = None  # that may be turned
     since: bool | None = None  # what happened since the last turn: shown, put away, or as the table thinks best
+    scoring: int | None = None  # whose sheet is open,
+    step: int | None = None  # and up to which row
+    aside: int | None = None  # one that is put aside, to look at the table first
 
     @classmethod
     def read(cls, query: Mapping[str, str]) -> "Draft":
@@ -97,6 +111,9 @@ class Draft(msgspec.Struct, frozen=True):
             picks=_cards(query.get("picks")),
             die=_short(query.get("die")),
             since={"1": True, "0": False}.get(query.get("since", "")),
+            scoring=_number(query.get("scoring")),
+            step=_number(query.get("step")),
+            aside=_number(query.get("aside")),
         )
 
     def change(self, **changes: Unpack[DraftChanges]) -> "Draft":
@@ -118,7 +135,9 @@ class Draft(msgspec.Struct, frozen=True):
     def without_question(self) -> "Draft":
         """How the player looks at the table, with nothing picked."""
         since = None if self.since is None else False
-        return Draft(seat=self.seat, show=self.show, zoom=self.zoom, tab=self.tab, since=since)
+        return Draft(
+            seat=self.seat, show=self.show, zoom=self.zoom, tab=self.tab, since=since, aside=self.aside
+        )
 
     @property
     def is_untouched(self) -> bool:

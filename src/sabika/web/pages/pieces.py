@@ -180,6 +180,11 @@ class Pieces:
         known = catalogue(self.lang)["kinds"].get(kind)
         return str(known[0]) if known else kind
 
+    def kind_names(self, kind: str) -> str:
+        """Several buildings of a kind."""
+        known = catalogue(self.lang)["kinds"].get(kind)
+        return str(known[1]) if known else kind
+
     def source_name(self, source: str) -> str:
         """Where points come from: a kind, or what else brings some; what stands behind a colon is a colour."""
         start, _, rest = source.partition(":")

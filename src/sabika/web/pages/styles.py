@@ -14,6 +14,7 @@ from sabika.web.pages.digests import digest
 FOLDER = Path(__file__).parents[1] / "styles"
 PAGE = "page"  # what every page has; the colours come with it
 MODULE_SHEET = "modules"
+SCORING_SHEET = "scoring"  # what can lie over any page of a table
 _IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 
 

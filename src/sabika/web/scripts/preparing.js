@@ -2,6 +2,7 @@
 /** What makes the page live: things shown once, clocks that run. */
 import { rove } from "./cells.js";
 import { all } from "./page.js";
+import { openSheet } from "./scoring.js";
 
 /** @type {Set<string>} */ const happened = new Set();
 
@@ -25,6 +26,7 @@ export function prepare() {
   once();
   all("[data-copy][hidden]").forEach((one) => (one.hidden = false));
   if ("share" in navigator) all("[data-send][hidden]").forEach((one) => (one.hidden = false));
+  openSheet();
 }
 
 /** Clocks run between two looks at the table. */

@@ -23,6 +23,7 @@ from sabika.web.pages.models.since import settle
 from sabika.web.pages.models.tabs import tabs_model
 from sabika.web.pages.routes.waiting_room import waiting_page
 from sabika.web.pages.scene import Scene
+from sabika.web.pages.scoring_sheet import WATCHED, draw_at_table, keep_watched, list_unwatched
 from sabika.web.pages.templates import draw_part, join_fields, markup
 from sabika.web.pages.visitor import Visitor, visitor_of
 from sabika.words import game_name
@@ -55,7 +56,12 @@ async def look(
     scene = scene.with_draft(draft.change(since=settle(scene, board_of(room.info.plan.game), away)))
     number = room.number(visitor.mine)  # of what the view shows: more may change while a hint is thought of
     hint = await _find_hint(house, room.info.id, scene) if draft.hint and scene.asked else None
-    return show(request, playing_page(request, room, scene, Extras(number, message, status, hint)))
+    unseen = view["unseen"] if visitor.seat is not None else list_unwatched(request, room)
+    sheet = draw_at_table(request, room, scene, unseen)
+    answer = show(request, playing_page(request, room, scene, Extras(number, message, status, hint, sheet)))
+    if visitor.seat is None and WATCHED not in request.cookies:
+        keep_watched(answer, room, room.info.scorings)
+    return answer
 
 
 @dataclass(frozen=True)
@@ -74,6 +80,7 @@ class Extras:
     message: str = ""
     status: int = 200
     hint: Hint | None = None
+    sheet: Markup | None = None  # of a scoring, over everything
 
 
 @dataclass(frozen=True)
@@ -132,6 +139,7 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         fragments["chat"] = _draw_chat(room, scene, common)
     fragments["seat"] = markup("seat.html", lang, {**common, **join_fields([tools])})
     fragments["tabs"] = markup("tabs.html", lang, join_fields([tabs_model(scene, fragments)]))
+    fragments["scoring"] = extras.sheet or Markup()
     name = game_name(info.plan.game, lang)
     title = f"{_('Your turn')} · {name}" if scene.asked else name
     query = scene.draft.query()

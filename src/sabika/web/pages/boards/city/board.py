@@ -22,11 +22,13 @@ from sabika.web.pages.boards.city.palace import draw_large
 from sabika.web.pages.boards.city.people import draw_people
 from sabika.web.pages.boards.city.podium import CityCaption, draw_caption, draw_picture
 from sabika.web.pages.boards.city.question import draw_question
+from sabika.web.pages.boards.city.scoring import draw_scoring, list_scorings
 from sabika.web.pages.boards.city.selection import fit_draft
 from sabika.web.pages.choices import CityChoices, may_choose
 from sabika.web.pages.models.log import log_model
 from sabika.web.pages.models.moves import Deed, Move
 from sabika.web.pages.models.points import scorings_model
+from sabika.web.pages.models.scoring import ScoringModel
 from sabika.web.pages.models.since import since_link, since_model
 from sabika.web.pages.pictures import Picture
 from sabika.web.pages.scene import CityScene, Scene
@@ -72,6 +74,14 @@ class CityBoard(Board):
     def list_spoiled(self, scene: Scene) -> Sequence[str]:
         assert isinstance(scene, CityScene)
         return list_spoiled(scene)
+
+    def list_scorings(self, scene: Scene) -> Sequence[int]:
+        assert isinstance(scene, CityScene)
+        return list_scorings(scene)
+
+    def draw_scoring(self, scene: Scene, number: int, step: int | None = None) -> ScoringModel:
+        assert isinstance(scene, CityScene)
+        return draw_scoring(scene, number, step)
 
     def list_facts(self, view: GameView) -> Sequence[CityFacts]:
         return list_facts(cast(CityView, view))

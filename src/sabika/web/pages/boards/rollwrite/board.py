@@ -18,12 +18,14 @@ from sabika.web.pages.boards.rollwrite.people import draw_people
 from sabika.web.pages.boards.rollwrite.podium import RollCaption, draw_caption, draw_picture, list_stages
 from sabika.web.pages.boards.rollwrite.points import draw_points
 from sabika.web.pages.boards.rollwrite.question import draw_question
+from sabika.web.pages.boards.rollwrite.scoring import draw_scoring, list_scorings
 from sabika.web.pages.boards.rollwrite.selection import fit_draft, list_crossings
 from sabika.web.pages.boards.rollwrite.sheet import draw_large
 from sabika.web.pages.choices import RollChoices, may_choose
 from sabika.web.pages.models.log import log_model
 from sabika.web.pages.models.moves import Deed
 from sabika.web.pages.models.race import Stage
+from sabika.web.pages.models.scoring import ScoringModel
 from sabika.web.pages.models.since import since_link, since_model
 from sabika.web.pages.pictures import Picture
 from sabika.web.pages.scene import RollScene, Scene
@@ -58,6 +60,14 @@ class RollBoard(Board):
     def tell_deed(self, scene: Scene, event: Event) -> Deed | None:
         assert isinstance(scene, RollScene)
         return tell_deed(scene, event)
+
+    def list_scorings(self, scene: Scene) -> Sequence[int]:
+        assert isinstance(scene, RollScene)
+        return list_scorings(scene)
+
+    def draw_scoring(self, scene: Scene, number: int, step: int | None = None) -> ScoringModel:
+        assert isinstance(scene, RollScene)
+        return draw_scoring(scene, number, step)
 
     def list_facts(self, view: GameView) -> Sequence[RollFacts]:
         return list_facts(cast(RollView, view))

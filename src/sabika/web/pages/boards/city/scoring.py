@@ -1,0 +1,73 @@
+"""A scoring of a market game as a sheet: kinds by everybody's palaces, then lines, then what modules bring."""
+
+from collections.abc import Iterator, Sequence
+
+from markupsafe import Markup
+
+from sabika.games.city import CityRules, Holding
+from sabika.games.city.events import Scored
+from sabika.games.city.steps import LAST_SCORING, holdings
+from sabika.games.city.views import lines_of
+from sabika.web.pages.boards.city.palace import draw_palace
+from sabika.web.pages.models.scoring import Portrait, ScoringModel, Source, list_players, scoring_model
+from sabika.web.pages.scene import CityScene
+from sabika.web.pages.templates import find_macro
+
+
+def list_scorings(scene: CityScene) -> list[int]:
+    """The scorings that were held, as far as the log tells."""
+    return [event.scoring for event in scene.log if isinstance(event, Scored)]
+
+
+def draw_scoring(scene: CityScene, number: int, step: int | None = None) -> ScoringModel:
+    """A scoring; the scene is the moment after it."""
+    rules = scene.game.rules
+    return scoring_model(
+        scene,
+        number,
+        list(_list_sources(scene, number)),
+        [_draw_portrait(scene, player) for player in list_players(scene)],
+        step,
+        last=number == LAST_SCORING,
+        dearest=bool(rules.kinds_by_price),
+        shares=len(rules.kinds_by_price) < len(rules.kinds),
+    )
+
+
+def _list_sources(scene: CityScene, number: int) -> Iterator[Source]:
+    """Of each city its kinds and its line; what two cities share comes last."""
+    rules, held = scene.game.rules, holdings(scene.game)
+    counts = [rules.hooks.counts(dict(one.kinds(rules.tiles)), one, rules) for one in held]
+    palace = [kind for kind in rules.kinds if kind not in rules.kinds_by_price]
+    city = [kind for kind in rules.kinds if kind in rules.kinds_by_price]
+    lines = list(lines_of(scene.view["players"][0]))
+    split = 1 if palace else 0
+    for kinds, runs in ((palace, lines[:split]), (city, lines[split:])):
+        for kind in kinds:
+            mine = [count.get(kind, 0) for count in counts]
+            cells = [_where(one, kind, rules) for one in held]
+            yield Source(f"majority:{kind}", mine, cells, rules.place_points(kind, sum(mine), number))
+        for run in runs:
+            seen = [lines_of(player).get(run, ()) for player in scene.view["players"]]
+            along = [" ".join(dict.fromkeys(f"{x},{y}" for x, y, _ in one)) for one in seen]
+            yield Source(run, [len(one) for one in seen], along, line=True)
+
+
+def _where(holding: Holding, kind: str, rules: CityRules) -> str:
+    """Where the buildings of a kind stand; in a pile each tile has the number of its place."""
+    if holding.palace is None:
+        return " ".join(str(place) for place, tile in enumerate(holding.tiles) if rules.tiles[tile].kind == kind)
+    pieces = holding.palace.pieces
+    there = [at for at, piece in pieces.items() if (tile := rules.tiles.get(piece.id)) and tile.kind == kind]
+    return " ".join(f"{x},{y}" for x, y in there)
+
+
+def _draw_portrait(scene: CityScene, player: int) -> Portrait:
+    if player < scene.seats:
+        grid = find_macro("palace.html", "grid", scene.lang)
+        return Portrait(player, grid(draw_palace(scene, player), False, scene.names[player], player))
+    return Portrait(player, _draw_pile(scene, player, holdings(scene.game)[player].tiles), pile=True)
+
+
+def _draw_pile(scene: CityScene, player: int, tiles: Sequence[str]) -> Markup:
+    return find_macro("scoring_parts.html", "pile", scene.lang)(player, tiles)

@@ -1,0 +1,125 @@
+"""The sheet of a scoring over a page: which one is open, where its buttons lead, and how it is drawn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Response
+from litestar.datastructures import Cookie
+from markupsafe import Markup
+
+from sabika.table import Room
+from sabika.web.cookies import AnyRequest
+from sabika.web.pages.boards import board_of, make_scene
+from sabika.web.pages.draft import Draft
+from sabika.web.pages.scene import Scene
+from sabika.web.pages.templates import join_fields, markup
+
+WATCHED = "sabika-watched"  # the cookie that says which scorings somebody without a seat has looked at
+STEPS = "sabika-steps"  # the one that says whether scorings are shown kind by kind
+
+
+@dataclass(frozen=True)
+class SheetFrame:
+    """Where the buttons of a sheet lead; `keep` and `base` are for the form that goes on with the game."""
+
+    here: str  # the page below it
+    base: str
+    keep: str
+    fresh: bool  # it has not been looked at: the game waits
+    aside: str | None  # the table without it, to come back to it later
+    whole: str  # all of it
+    first: str  # the first step,
+    next: str | None  # and the next one, if it is shown step by step
+    play: bool  # steps follow each other by themselves
+    by_steps: bool  # as whoever looks likes scorings
+
+
+@dataclass(frozen=True)
+class AsideModel:
+    """A sheet that was put aside."""
+
+    number: int
+    back: str
+    base: str
+    keep: str
+    over: bool
+
+
+def draw_sheet(
+    room: Room,
+    scene: Scene,
+    number: int,
+    here: str,
+    *,
+    step: int | None = None,
+    fresh: bool = False,
+    aside: str | None = None,
+    by_steps: bool = True,
+) -> Markup:
+    """The sheet of a scoring over a page whose address is `here`; nothing if there was no such scoring.
+
+    Every page can have one that knows its table: with `scoring=N` in its address, and `step=K` for a part of it.
+    """
+    past = room.find_scored(number)
+    if past is None:
+        return Markup()
+    moment = make_scene(past.view(scene.seat), scene.base, scene.lang)
+    model = board_of(room.info.plan.game).draw_scoring(moment, number, step)
+    whole = _add(here, f"scoring={number}")
+    following = None if model.step is None or model.step == len(model.rows) else f"{whole}&step={model.step + 1}"
+    keep = scene.draft.without_question.change(aside=None).query()
+    frame = SheetFrame(
+        here,
+        scene.base,
+        keep,
+        fresh,
+        aside,
+        whole,
+        f"{whole}&step=1",
+        following,
+        fresh and by_steps and step is None,
+        by_steps,
+    )
+    return markup("scoring.html", scene.lang, join_fields([model, frame]))
+
+
+def _add(here: str, more: str) -> str:
+    return f"{here}{'&' if '?' in here else '?'}{more}"
+
+
+def draw_at_table(request: AnyRequest, room: Room, scene: Scene, unseen: Sequence[int]) -> Markup:
+    """What lies over the table: the sheet that is asked for, or the first one that was not looked at yet."""
+    draft = scene.draft
+    held = board_of(room.info.plan.game).list_scorings(scene)
+    waiting = next(iter(unseen), None)
+    number = draft.scoring if draft.scoring in held else waiting
+    if number is None:
+        return Markup()
+    plain = draft.without_question.change(aside=None)
+    if number == draft.aside and number != draft.scoring:
+        model = AsideModel(number, _address(scene, plain), scene.base, plain.query(), scene.view["over"])
+        return markup("scoring_aside.html", scene.lang, join_fields([model]))
+    fresh = number in unseen
+    aside = _address(scene, plain.change(aside=number)) if fresh else None
+    here, by_steps = _address(scene, plain), request.cookies.get(STEPS) != "0"
+    step = draft.step if draft.scoring == number else None
+    return draw_sheet(room, scene, number, here, step=step, fresh=fresh, aside=aside, by_steps=by_steps)
+
+
+def _address(scene: Scene, draft: Draft) -> str:
+    query = draft.query()
+    return f"{scene.base}?{query}" if query else scene.base
+
+
+def list_unwatched(request: AnyRequest, room: Room) -> list[int]:
+    """Scorings that happened while somebody without a seat was watching, and that they have not closed yet."""
+    known = request.cookies.get(WATCHED, "")
+    plain = known.isascii() and known.isdigit() and len(known) < 4
+    return list(range(int(known) + 1, room.info.scorings + 1)) if plain else []
+
+
+def keep_watched(answer: Response[Any], room: Room, scoring: int) -> None:
+    """Remember which scorings somebody without a seat need not be shown."""
+    path = f"/t/{room.info.id}"
+    answer.cookies.append(Cookie(WATCHED, value=str(scoring), path=path, httponly=True, samesite="lax"))

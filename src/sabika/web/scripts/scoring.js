@@ -1,0 +1,214 @@
+// @ts-check
+/**
+ * The sheet of a scoring: a dialog that has the focus, and rows that follow each other by themselves or by presses.
+ * All figures are in the page; without this script each step is a link.
+ */
+import { all, byId } from "./page.js";
+
+const PACE = 1200; // milliseconds for a row
+const COUNTING = 500; // in which sums count up
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */ let following;
+
+/** The sheet, if there is one. */
+function sheet() {
+  const found = byId("scoring-sheet");
+  return found instanceof HTMLDialogElement ? found : null;
+}
+
+/** A sheet that has just come takes the focus; one that has not been looked at begins with its first row. */
+export function openSheet() {
+  const dialog = sheet();
+  if (!dialog || dialog.matches(":modal")) return;
+  clearTimeout(following);
+  dialog.removeAttribute("open");
+  dialog.showModal();
+  dialog.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    byId("scoring-on")?.click();
+  });
+  const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (dialog.hasAttribute("data-play") && moves && rows().length > 1) play();
+  else if (dialog.classList.contains("stepping")) show(Number(dialog.dataset.step), false);
+  focusMain();
+}
+
+const rows = () => all("#scoring-sheet tr[data-row]");
+
+/** The button that goes on has the focus. */
+function focusMain() {
+  const next = byId("scoring-next");
+  (next && next.offsetParent ? next : byId("scoring-on"))?.focus();
+}
+
+function play() {
+  show(1, true);
+  focusMain();
+}
+
+/**
+ * One row more, as long as there is one.
+ *
+ * @param {number} step
+ */
+function goOn(step) {
+  const focused = document.activeElement?.closest("#scoring-next, #scoring-whole");
+  if (step <= rows().length) show(step, true);
+  else whole();
+  if (focused) focusMain();
+}
+
+/**
+ * Rows up to this one count; it is lit, and the next one follows.
+ *
+ * @param {number} step
+ * @param {boolean} goesOn
+ */
+function show(step, goesOn) {
+  const dialog = sheet();
+  const row = rows()[step - 1];
+  if (!dialog || !row) return;
+  clearTimeout(following);
+  dialog.classList.add("stepping");
+  dialog.dataset.step = String(step);
+  rows().forEach((one, number) => {
+    one.classList.toggle("now", number === step - 1);
+    one.classList.toggle("later", number >= step);
+    one.toggleAttribute("aria-current", number === step - 1);
+  });
+  brighten(row);
+  say(row.dataset.said ?? "");
+  count(step);
+  const next = rows()[step];
+  offer(Boolean(next));
+  const button = byId("scoring-next");
+  if (next && button) button.textContent = next.dataset.next ?? "";
+  row.scrollIntoView({ block: "nearest" });
+  if (goesOn) following = setTimeout(goOn, PACE, step + 1);
+}
+
+/** All rows count and none is lit. */
+function whole() {
+  clearTimeout(following);
+  sheet()?.classList.remove("stepping");
+  rows().forEach((one) => {
+    one.classList.remove("now", "later");
+    one.removeAttribute("aria-current");
+  });
+  all("#scoring-sheet .picture").forEach((one) => one.classList.remove("dimmed", "lined"));
+  say(all("#scoring-sheet .said")[0]?.dataset.general ?? "");
+  count(rows().length);
+  offer(false);
+}
+
+/**
+ * Tiles that a row is about stay bright.
+ *
+ * @param {HTMLElement} row
+ */
+function brighten(row) {
+  for (const picture of all("#scoring-sheet .picture")) {
+    const cells = row.querySelector(`[data-player="${picture.dataset.player}"]`)?.getAttribute("data-cells") ?? "";
+    const bright = new Set(cells.split(" "));
+    picture.classList.add("dimmed");
+    picture.classList.toggle("lined", row.hasAttribute("data-line"));
+    picture.querySelectorAll(".spot").forEach((one) => {
+      one.classList.toggle("bright", bright.has(one.getAttribute("data-cell") ?? "?"));
+    });
+  }
+}
+
+/** @param {string} text */
+function say(text) {
+  const place = all("#scoring-sheet .said")[0];
+  if (place && place.textContent !== text) place.textContent = text;
+}
+
+/** Which buttons there are. @param {boolean} stepping */
+function offer(stepping) {
+  all("#scoring-sheet .while-stepping").forEach((one) => (one.hidden = !stepping));
+  all("#scoring-sheet .when-whole").forEach((one) => (one.hidden = stepping));
+}
+
+/**
+ * Sums count up to what they are after a row.
+ *
+ * @param {number} step
+ */
+function count(step) {
+  for (const cell of all("#scoring-sheet .sum")) {
+    const totals = (cell.dataset.totals ?? "").split(" ").map(Number);
+    const total = cell.querySelector(".total span:last-child");
+    if (!(total instanceof HTMLElement)) continue;
+    const [before, most, after] = [Number(cell.dataset.before), Number(cell.dataset.most), totals[step - 1] ?? 0];
+    const from = Number(total.textContent);
+    const now = cell.querySelector(".now");
+    if (now) now.textContent = `+${after - before}`;
+    cell.querySelector(".bar .is")?.setAttribute("width", String((100 * (after - before)) / most));
+    place(cell, step);
+    if (step > 1 && from < after) tick(total, from, after, performance.now());
+    else total.textContent = String(after);
+  }
+}
+
+/**
+ * @param {HTMLElement} cell
+ * @param {number} step
+ */
+function place(cell, step) {
+  const line = cell.closest("tr");
+  const [number, words] = [Number((cell.dataset.places ?? "").split(" ")[step - 1]), (line?.dataset.words ?? "").split("|")];
+  const wins = number === 1 && step === rows().length ? line?.dataset.wins : "";
+  const rank = cell.querySelector(".rank");
+  if (rank) rank.textContent = wins || (words[number - 1] ?? "");
+}
+
+/**
+ * @param {HTMLElement} total
+ * @param {number} from
+ * @param {number} to
+ * @param {number} since
+ */
+function tick(total, from, to, since) {
+  const target = String(to);
+  total.dataset.to = target;
+  const draw = () => {
+    if (total.dataset.to !== target) return;
+    const part = Math.min(1, (performance.now() - since) / COUNTING);
+    total.textContent = String(Math.round(from + (to - from) * part));
+    if (part < 1) requestAnimationFrame(draw);
+  };
+  draw();
+}
+
+document.addEventListener(
+  "click",
+  (event) => {
+    const target = event.target instanceof Element ? event.target.closest("#scoring-sheet a, #scoring-sheet button") : null;
+    const dialog = sheet();
+    if (!target || !dialog) return;
+    clearTimeout(following);
+    const step = Number(dialog.dataset.step);
+    if (target.id === "scoring-next") goOn(step + 1);
+    else if (target.id === "scoring-whole") whole();
+    else if (target.id === "scoring-again") play();
+    else return;
+    focusMain();
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  true,
+);
+
+// While the sheet is open, keys are its own: none of them does anything at the table below.
+document.addEventListener(
+  "keydown",
+  (event) => {
+    if (!sheet()?.open) return;
+    event.stopPropagation();
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    byId("scoring-on")?.click();
+  },
+  true,
+);

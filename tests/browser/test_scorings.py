@@ -1,0 +1,72 @@
+"""A scoring in a browser: the sheet has the focus, rows follow each other, and closing it lets the bots play on."""
+
+from playwright.sync_api import Page, expect
+
+from sabika.table import Begin, SeatPlan, TablePlan
+from tests.browser.conftest import Visit
+from tests.browser.served import Served
+from tests.waiting import until
+
+SOON = Begin(rig={"money": ["scoring-1"]})
+BOTS = (SeatPlan("novice", "Zaida"), SeatPlan("novice", "Yusuf"))
+PLAN = TablePlan("alhambra", (SeatPlan(), *BOTS), bot_pause=0, begin=SOON)
+SHEET = "#scoring-sheet"
+GAPS = """() => {
+  const sheet = document.getElementById("scoring-sheet").getBoundingClientRect();
+  const body = document.querySelector(".scoring-body");
+  return [sheet.left, innerWidth - sheet.right, innerHeight - sheet.bottom, body.scrollWidth - body.clientWidth]
+}"""
+
+
+def sit(served: Served, page: Page) -> str:
+    """Ani takes money, and the first scoring is held."""
+    room, (token,) = served.table(PLAN, "Ani")
+    page.set_extra_http_headers({"Authorization": f"Bearer {token}"})
+    page.goto(f"/t/{room.info.id}")
+    action = next(str(one) for one in room.need_game().legal_actions() if str(one).startswith("take"))
+    until(lambda: room.presence.is_watching(0), "the page does not listen")
+    served.run(served.house.act(room.info.id, 0, action))
+    expect(page.locator(SHEET)).to_be_visible()
+    return room.info.id
+
+
+def test_kind_by_kind_until_somebody_goes_on(served: Served, visit: Visit) -> None:
+    page = visit(1366, 650, still=False)
+    room = served.house.rooms[sit(served, page)]
+    at = room.at
+    assert page.evaluate("() => document.getElementById('scoring-sheet').matches(':modal')")
+    rows = page.locator(f"{SHEET} tr[data-row]")
+    expect(page.locator(f"{SHEET} tr.now")).to_have_count(1)
+    expect(page.locator("#scoring-next")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator("#scoring-whole").click()
+    expect(page.locator(f"{SHEET} tr.later")).to_have_count(0)
+    assert rows.count() == 7
+    expect(page.locator("#scoring-on")).to_be_focused()
+    sums = page.locator(f"{SHEET} .sum").evaluate_all(
+        "all => all.map((one) => [one.dataset.totals.split(' ').pop(), one.querySelector('.total span:last-child')])"
+        ".map(([total, shown]) => [total, shown.dataset.to ?? shown.textContent])"
+    )
+    assert all(total == shown for total, shown in sums)
+    left, right, below, aside = page.evaluate(GAPS)
+    assert abs(left - right) <= 1 and below >= 0 and aside == 0
+    assert room.at == at, "the bots wait"
+    page.reload()
+    expect(page.locator(SHEET)).to_be_visible()
+    assert room.at == at, "over a reload, too"
+    page.locator("#scoring-whole").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(SHEET)).to_have_count(0)
+    until(lambda: room.at > at, "the bots do not play on")
+
+
+def test_on_a_phone_it_comes_from_below(served: Served, visit: Visit) -> None:
+    page = visit(390, 844)
+    sit(served, page)
+    left, right, below, aside = page.evaluate(GAPS)
+    assert (left, right, below, aside) == (0, 0, 0, 0)
+    expect(page.locator(f"{SHEET} tr.later")).to_have_count(0)
+    expect(page.locator("#scoring-on")).to_be_focused()
+    page.locator("#scoring-on").click()
+    expect(page.locator(SHEET)).to_have_count(0)
+    expect(page.locator(".part-ask")).to_be_visible()

@@ -1,0 +1,110 @@
+"""The sheet of a scoring over a table: it opens by itself, goes on by links, and stays closed once it was closed."""
+
+import re
+
+import pytest
+
+from sabika.table import Begin
+from tests.planned import PlannedHouse
+from tests.waiting import until
+from tests.web.pages.house import Guest, actions, at, links
+
+SOON = Begin(rig={"money": ["scoring-1"]})
+OPEN = 'id="scoring-sheet"'
+
+
+def score(guest: Guest, table: str) -> None:
+    """Whoever this browser is takes money."""
+    picked = guest.get(links(guest.get(table).text, "display-")[0]).text
+    guest.post(f"{table}/act", {"action": actions(picked)[0], "at": at(picked)})
+
+
+@pytest.fixture
+def scored(house: PlannedHouse, guest: Guest) -> str:
+    house.beginning = lambda plan: SOON
+    found = guest.table(("person", "novice"), bots="at-once")
+    assert OPEN not in guest.get(found).text
+    score(guest, found)
+    return found
+
+
+def test_it_opens_by_itself_until_it_is_closed(guest: Guest, scored: str) -> None:
+    page = guest.get(scored).text
+    assert OPEN in page and "First scoring" in page
+    assert OPEN in guest.get(scored).text, "a reload changes nothing"
+    after = guest.post(f"{scored}/seen", {"scoring": "1", "keep": ""})
+    assert OPEN not in after.text
+    assert OPEN not in guest.get(scored).text
+    again = guest.get(f"{scored}?scoring=1").text
+    assert OPEN in again and "/seen" not in again, "it is looked at once more, and nobody waits"
+
+
+def test_steps_are_links(guest: Guest, scored: str) -> None:
+    page = guest.get(scored).text
+    address = next(one for one in links(page, "scoring-again"))
+    assert "scoring=1&step=1" in address
+    seen = []
+    for _ in range(20):
+        page = guest.get(address).text
+        assert page[page.index(OPEN) :].count('aria-current="step"') == 1
+        seen.append(len(re.findall(r'<tr class="later', page)))
+        if "Next: " not in page.split('class="buttons when-whole"')[0].split("while-stepping")[1]:
+            break
+        address = links(page, "scoring-next")[0]
+    assert seen == list(range(6, -1, -1))
+
+
+def test_it_is_put_aside_to_look_at_the_table(guest: Guest, scored: str) -> None:
+    aside = guest.get(links(guest.get(scored).text, "scoring-aside")[0]).text
+    assert OPEN not in aside
+    assert all("aside=1" in link for link in links(aside, "enlarge-")), "wherever one looks"
+    assert OPEN in guest.get(links(aside, "scoring-back")[0]).text
+
+
+def test_whoever_plays_on_has_closed_it(guest: Guest, house: PlannedHouse, scored: str) -> None:
+    room = house.rooms[scored.rsplit("/", 1)[1]]
+    until(lambda: room.need_game().to_act == 0, "the bot does not play")
+    aside = guest.get(f"{scored}?aside=1").text
+    picked = guest.get(links(aside, "display-")[0]).text
+    guest.post(f"{scored}/act", {"action": actions(picked)[0], "at": at(picked)})
+    assert room.seats[0].seen == 1
+
+
+def test_spectators_see_what_happens_while_they_watch(guest: Guest, house: PlannedHouse, scored: str) -> None:
+    cookies = dict(guest.client.cookies)
+    guest.as_somebody_else()
+    assert OPEN not in guest.get(scored).text, "what was before they came is past"
+    assert OPEN in guest.get(f"{scored}?scoring=1").text
+    guest.as_somebody_else()
+    later = guest.client
+    later.cookies.set("sabika-watched", "0", path=scored)
+    assert OPEN in guest.get(scored).text
+    guest.post(f"{scored}/seen", {"scoring": "1"})
+    assert OPEN not in guest.get(scored).text
+    later.cookies.update(cookies)
+    assert OPEN in guest.get(scored).text, "the person with the seat still looks"
+
+
+def test_how_scorings_are_liked_is_kept(guest: Guest, scored: str) -> None:
+    assert "data-play" in guest.get(scored).text
+    guest.post(f"{scored}/seen", {"scoring": "1", "liked": "1"})
+    assert guest.client.cookies["sabika-steps"] == "0"
+
+
+@pytest.mark.parametrize("query", ["scoring=9", "scoring=x", "scoring=0", "step=3", "scoring=1&step=999", "aside=7"])
+def test_whatever_the_address_says(guest: Guest, scored: str, query: str) -> None:
+    assert guest.get(f"{scored}?{query}").status_code == 200
+    for number in ("", "-1", "x", "99999"):
+        assert guest.post(f"{scored}/seen", {"scoring": number}).status_code == 400
+
+
+def test_the_last_one_leads_to_the_result(guest: Guest, house: PlannedHouse) -> None:
+    table = guest.table(("person", "novice"), game="roll-and-write", bots="at-once")
+    room = house.rooms[table.rsplit("/", 1)[1]]
+    guest.post(f"{table}/lend", {"lent": "1"})
+    until(lambda: room.info.status == "over", "the game does not end")
+    page = guest.get(table).text
+    assert OPEN in page and "Final scoring" in page and "To the result" in page
+    after = guest.post(f"{table}/seen", {"scoring": "1"})
+    assert after.url.path == f"{table}/result"
+    assert OPEN not in guest.get(table).text
