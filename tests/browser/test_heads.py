@@ -1,4 +1,4 @@
-"""Six people with all modules on a phone: nothing lies on anything else; and a log of many lines."""
+"""Heads on palaces and at the top of a phone: nothing lies on anything else; and a log of many lines."""
 
 import pytest
 
@@ -10,50 +10,71 @@ from tests.conformance.setups import ALL_MODULES
 NAMES = ("Ani", "Steward", "Maximiliane", "Zaida", "Boabdil", "Bo")
 SIX = TablePlan("alhambra", tuple(SeatPlan() for _ in NAMES), modules=ALL_MODULES)
 
-# Pairs of things in one pill of which one reaches into the other or out of the pill.
-COLLISIONS = """() => [...document.querySelectorAll(".pill")].flatMap((pill) => {
-  const outer = pill.getBoundingClientRect();
-  const boxes = [...pill.children].filter((one) => !one.matches(".sr")).map((one) => one.getBoundingClientRect());
+# Pairs of things in one head of which one lies on the other, or that reach out of it.
+COLLISIONS = """(heads) => heads.filter((head) => head.checkVisibility()).flatMap((head) => {
+  const outer = head.getBoundingClientRect();
+  const parts = ".seal, .name, .points, .gain, .mini, .here, .on-person, .clock, h2 > :first-child, h3, .facts > *, .score b";
+  const shown = [...head.querySelectorAll(parts)].filter((one) => one.checkVisibility());
+  const boxes = shown.map((one) => one.getBoundingClientRect()).filter((box) => box.width > 1);
   return boxes.flatMap((box, i) => [
-    box.left < outer.left || box.right > outer.right,
-    ...boxes.slice(i + 1).map((other) => box.right > other.left + 0.5),
-  ]).filter(Boolean).map(() => pill.innerText);
+    box.left < outer.left - 1 || box.right > outer.right + 1 || box.bottom > outer.bottom + 1,
+    ...boxes.slice(i + 1).map((other) => box.right > other.left + 1 && other.right > box.left + 1
+      && box.bottom > other.top + 1 && other.bottom > box.top + 1),
+  ]).filter(Boolean).map(() => head.innerText);
 })"""
 WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-def test_heads_of_six_people_do_not_collide(visit: Visit, served: Served, width: int) -> None:
-    room, _ = served.table(SIX, *NAMES)
+@pytest.mark.parametrize(("width", "heads"), [(360, ".head"), (1280, ".court-head")])
+def test_heads_of_six_people_do_not_collide(visit: Visit, served: Served, width: int, heads: str) -> None:
+    room, tokens = served.table(SIX, *NAMES)
     page = visit(width, 760)
+    page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": tokens[2], "url": served.url}])
     page.goto(f"/t/{room.info.id}")
-    assert page.locator(".pill .on-person").count() == len(NAMES)
-    assert page.evaluate(COLLISIONS) == []
+    assert page.locator(f"{heads} .seal:visible").count() == len(NAMES)
+    assert page.locator(f"{heads} .on-person:visible").count() == len(NAMES) - (width < 700), "the own one is on the stage"
+    assert page.locator(heads).evaluate_all(COLLISIONS) == []
     assert not page.evaluate(WIDER)
-    names = page.locator(".pill .who")
-    assert all((names.nth(seat).bounding_box() or {"width": 0})["width"] > 15 for seat in range(len(NAMES)))
 
 
 def test_names_of_three_people_are_not_cut_beside_their_viziers(visit: Visit, served: Served) -> None:
-    room, _ = served.table(TablePlan("alhambra", (SeatPlan(),) * 3, modules=("vizier",)), "Ani", "Steward", "Zaida")
+    room, _ = served.table(TablePlan("alhambra", (SeatPlan(),) * 3, modules=("vizier",)), "Ani", "Ismail", "Zaida")
     page = visit(360, 760)
     page.goto(f"/t/{room.info.id}")
     cut = "names => names.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"
-    assert page.locator(".pill .who").evaluate_all(cut) == []
-    assert page.evaluate(COLLISIONS) == []
+    assert page.locator(".head .name").evaluate_all(cut) == []
+    assert page.locator(".head").evaluate_all(COLLISIONS) == []
 
 
-def test_a_log_of_many_lines_scrolls_by_itself_and_leads_to_its_moments(visit: Visit, served: Served) -> None:
+def test_a_head_on_a_phone_opens_its_palace_large(visit: Visit, served: Served) -> None:
+    room, tokens = served.table(TablePlan("alhambra", (SeatPlan(),) * 3), *NAMES[:3])
+    page = visit(390, 844)
+    page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": tokens[0], "url": served.url}])
+    page.goto(f"/t/{room.info.id}")
+    heights = "one => one.getBoundingClientRect().height"
+    before = page.locator(".part-palace").evaluate(heights)
+    page.locator("#head-1").click()
+    page.wait_for_url("**show=1")
+    assert page.locator("#head-1[aria-current]").count() == 1
+    assert page.locator(".part-palace").evaluate(heights) > before * 1.5, "market, money and hand make room"
+    page.locator("#back").click()
+    page.wait_for_url(f"**/t/{room.info.id}")
+
+
+def test_a_log_of_many_lines_scrolls_in_its_drawer_and_leads_to_its_moments(visit: Visit, served: Served) -> None:
     room, _ = served.table(TablePlan("alhambra", (SeatPlan(), SeatPlan())), *NAMES[:2])
     game = room.need_game()
     while len(game.history) < 40:
         game.play(game.legal_actions()[0])
-    page = visit(1280, 860)
+    page = visit(1280, 720)
     page.goto(f"/t/{room.info.id}")
-    lines = page.locator("a.told")
-    assert lines.count() > 20
-    foot = page.locator("footer.foot").bounding_box()
-    assert foot is not None
-    assert page.evaluate("() => document.documentElement.scrollHeight") < foot["y"] + foot["height"] + 5
-    lines.first.click()
+    assert not page.locator(".part-log").is_visible()
+    page.locator("#tab-log").click()
+    page.locator(".part-log").wait_for()
+    assert page.locator(".part-log").evaluate("one => one.scrollHeight > one.clientHeight")
+    assert page.evaluate("() => document.documentElement.scrollHeight") == 720
+    page.keyboard.press("Escape")
+    page.locator(".part-log").wait_for(state="hidden")
+    page.locator("#tab-log").click()
+    page.locator(".part-log a[href*='/replay?at=']").first.click()
     page.wait_for_url("**/replay?at=40")

@@ -25,7 +25,7 @@ document.addEventListener("keydown", (event) => {
   } else if (event.key === "Escape") {
     if (document.querySelector("dialog[open]")) return; // which closes by itself
     document.querySelector("details.menu[open]")?.removeAttribute("open");
-    const clear = byId("cancel") ?? byId("no");
+    const clear = byId("close-drawer") ?? byId("cancel") ?? byId("no");
     if (clear && !target.matches("input, select")) clear.click();
   }
 });
