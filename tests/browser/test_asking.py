@@ -14,7 +14,7 @@ def table(visit: Visit, served: Served) -> tuple[Page, Room]:
     room, tokens = served.table(TablePlan("alhambra", (SeatPlan(), SeatPlan())), "Ani", "Ben")
     page: Page = visit(cuts=True)
     page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": tokens[0], "url": served.url}])
-    page.goto(f"/t/{room.info.id}")
+    page.goto(f"/t/{room.info.id}?tab=seat")
     expect(page.locator(".part-ask h2")).to_contain_text("Your turn")
     return page, room
 

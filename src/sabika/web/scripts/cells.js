@@ -20,7 +20,7 @@ document.addEventListener("keydown", (event) => {
     const box = byId("notation");
     if (box) {
       event.preventDefault();
-      box.focus();
+      type(box);
     }
   } else if (event.key === "Escape") {
     if (document.querySelector("dialog[open]")) return; // which closes by itself
@@ -29,6 +29,21 @@ document.addEventListener("keydown", (event) => {
     if (clear && !target.matches("input, select")) clear.click();
   }
 });
+
+/**
+ * The line for typed actions lies in the drawer, which opens at once; the address follows.
+ *
+ * @param {HTMLElement} box
+ */
+function type(box) {
+  const tab = byId("tab-seat");
+  const tabs = tab?.closest("nav");
+  if (tabs && !box.checkVisibility()) {
+    tabs.dataset.open = "seat";
+    tab?.click();
+  }
+  box.focus();
+}
 
 /**
  * @param {HTMLElement} from

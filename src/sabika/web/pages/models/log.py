@@ -1,4 +1,4 @@
-"""What happened, as lines of a log, each with the moment in which it was true."""
+"""What happened in sentences, each with the moment in which it was true."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -12,8 +12,6 @@ from sabika.palace import Cell
 from sabika.table.views import NoteView
 from sabika.web.pages.scene import Scene
 from sabika.words import render
-
-TURNS_SHOWN = 24
 
 
 @dataclass(frozen=True)
@@ -35,19 +33,6 @@ class LogTurn:
     lines: list[LogLine] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
-class LogModel:
-    """The last turns, the newest first, and where the replay is."""
-
-    turns: Sequence[LogTurn]
-    replay: str
-
-
-def log_model(scene: Scene) -> LogModel:
-    """What there is to read of a game."""
-    return LogModel(list_turns(scene, TURNS_SHOWN), f"{scene.base}/replay")
-
-
 def list_turns(scene: Scene, most: int) -> list[LogTurn]:
     """The last turns that brought something, the newest first; draws that everybody sees on the table are left out.
 
@@ -55,10 +40,10 @@ def list_turns(scene: Scene, most: int) -> list[LogTurn]:
     """
     found: list[LogTurn] = []
     turn = LogTurn(None)
-    notes = _place_notes(scene)
+    notes = place_notes(scene)
     for index in range(len(scene.log) - 1, -1, -1):
         event = scene.log[index]
-        turn.lines[:0] = [_note_line(scene, note) for note in notes.get(index + 1, ())]
+        turn.lines[:0] = [note_line(scene, note) for note in notes.get(index + 1, ())]
         if isinstance(event, Turn):
             turn.seat = event.seat
             if turn.lines:
@@ -71,7 +56,7 @@ def list_turns(scene: Scene, most: int) -> list[LogTurn]:
     return [*found, turn] if turn.lines else found
 
 
-def _place_notes(scene: Scene) -> dict[int, list[NoteView]]:
+def place_notes(scene: Scene) -> dict[int, list[NoteView]]:
     """What there is to say of the people, by the length of the log then; an undo may have shortened it."""
     found: dict[int, list[NoteView]] = {}
     for note in scene.table["table"]["notes"] if "table" in scene.table else ():
@@ -79,7 +64,8 @@ def _place_notes(scene: Scene) -> dict[int, list[NoteView]]:
     return found
 
 
-def _note_line(scene: Scene, note: NoteView) -> LogLine:
+def note_line(scene: Scene, note: NoteView) -> LogLine:
+    """Something about the people as a line."""
     text = render("notes", note["kind"], {"seat": note["seat"]}, scene.lang, scene.names)
     number = bisect_right(scene.starts, note["log"] - 1)
     return LogLine(escape(text), text, f"{scene.base}/replay?at={number}", note["seat"], "")

@@ -104,6 +104,13 @@ def list_moves(scene: Scene, tell: Teller, first: int, end: int) -> list[Move]:
     return found
 
 
+def find_address(scene: Scene, move: Move) -> str:
+    """Where a move can be looked at again: its moment in the replay, or the sheet of a scoring."""
+    if move.scoring is not None:
+        return f"{scene.base}?scoring={move.scoring}"
+    return f"{scene.base}/replay?at={move.moment}"
+
+
 def last_moves(scene: Scene, tell: Teller) -> dict[int, Move]:
     """The last turn of each player in which something was done."""
     found: dict[int, Move] = {}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sabika.engine import Event
 from sabika.web.pages.board import Board
 from sabika.web.pages.models.log import seat_of
-from sabika.web.pages.models.moves import Move, acted_this_turn, find_span, list_moves
+from sabika.web.pages.models.moves import Move, acted_this_turn, find_address, find_span, list_moves
 from sabika.web.pages.scene import Scene
 
 PACE = 1600  # milliseconds between two moments that are shown again
@@ -57,7 +57,7 @@ def since_model(scene: Scene, board: Board, spoiled: Iterable[str] = ()) -> Sinc
     if not scene.live or scene.seat is None or not scene.draft.since:
         return SinceModel()
     first, end = find_span(scene)
-    lines = [Line(move, _find_address(scene, move)) for move in board.judge_moves(scene, _list_moves(scene, board))]
+    lines = [Line(move, find_address(scene, move)) for move in board.judge_moves(scene, _list_moves(scene, board))]
     begun, ended = bisect_right(scene.starts, first - 1), bisect_right(scene.starts, end - 1)
     return SinceModel(
         True,
@@ -101,12 +101,6 @@ def _list_actors(scene: Scene, board: Board) -> list[int]:
     """Who else did something since then, once for each deed."""
     others = (move for move in _list_moves(scene, board) if move.player not in (None, scene.seat))
     return [move.player for move in others for _ in move.told if move.player is not None]
-
-
-def _find_address(scene: Scene, move: Move) -> str:
-    if move.scoring is not None:
-        return f"{scene.base}?scoring={move.scoring}"
-    return f"{scene.base}/replay?at={move.moment}"
 
 
 def _list_spoiled(scene: Scene, tiles: Iterable[str], events: Sequence[Event]) -> Iterable[Spoiled]:

@@ -25,9 +25,9 @@ from sabika.web.pages.boards.city.question import draw_question
 from sabika.web.pages.boards.city.scoring import draw_scoring, list_scorings
 from sabika.web.pages.boards.city.selection import fit_draft
 from sabika.web.pages.choices import CityChoices, may_choose
-from sabika.web.pages.models.log import log_model
 from sabika.web.pages.models.moves import Deed, Move
 from sabika.web.pages.models.points import scorings_model
+from sabika.web.pages.models.rounds import rounds_model
 from sabika.web.pages.models.scoring import ScoringModel
 from sabika.web.pages.models.since import since_link, since_model
 from sabika.web.pages.pictures import Picture
@@ -59,7 +59,7 @@ class CityBoard(Board):
             "forecast": (draw_forecast(shown),),
             "others": (draw_others(shown, choices, heads),),
             "points": (scorings_model(shown),),
-            "log": (log_model(shown),),
+            "log": (rounds_model(shown, lambda event: tell_deed(shown, event)),),
             "since": (since_model(shown, self, list_spoiled(scene)),),
         }
 

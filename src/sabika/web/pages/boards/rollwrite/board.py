@@ -22,9 +22,9 @@ from sabika.web.pages.boards.rollwrite.scoring import draw_scoring, list_scoring
 from sabika.web.pages.boards.rollwrite.selection import fit_draft, list_crossings
 from sabika.web.pages.boards.rollwrite.sheet import draw_large
 from sabika.web.pages.choices import RollChoices, may_choose
-from sabika.web.pages.models.log import log_model
 from sabika.web.pages.models.moves import Deed
 from sabika.web.pages.models.race import Stage
+from sabika.web.pages.models.rounds import rounds_model
 from sabika.web.pages.models.scoring import ScoringModel
 from sabika.web.pages.models.since import since_link, since_model
 from sabika.web.pages.pictures import Picture
@@ -53,7 +53,7 @@ class RollBoard(Board):
             "ask": (*draw_question(shown, choices, crossings), since_link(shown, self)),
             "others": (draw_others(shown),),
             "points": (draw_points(shown),),
-            "log": (log_model(shown),),
+            "log": (rounds_model(shown, lambda event: tell_deed(shown, event)),),
             "since": (since_model(shown, self),),
         }
 
