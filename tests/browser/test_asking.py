@@ -70,7 +70,7 @@ def test_a_look_that_failed_is_taken_again(table: tuple[Page, Room], served: Ser
         else:
             route.fallback()
 
-    page.route(f"**/t/{room.info.id}", once)
+    page.route(f"**/t/{room.info.id}?tab=seat", once)
     take_money(served, room, 0)
     expect(page.locator(".part-ask h2")).not_to_contain_text("Your turn")
     expect(page.locator("#connection")).to_have_text("Connected again.")

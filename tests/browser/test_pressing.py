@@ -85,6 +85,7 @@ def test_a_change_of_the_table_waits_for_the_finger(
     """While Ben presses a button, Ani buys: the answers that Ben may leave change, and the button with them."""
     page, room = come(visit, served, seat=1)
     page.locator("#tab-advance").click()
+    expect(page.locator("#close-drawer")).to_be_visible()
     until = page.locator(".part-orders button", has_text="Pass until my turn")
     selector = f"#{until.get_attribute('id')}"
     let_go = pressing(page, selector)

@@ -208,7 +208,7 @@ def test_people_who_share_a_device_are_covered_from_each_other(guest: Guest, tab
     uncovered = re.search(r'href="(/t/[^"]*seat=\d)"', cover)
     assert uncovered is not None
     page = guest.get(uncovered[1]).text
-    assert 'class="hand"' in page
+    assert 'class="hand ' in page
     action = actions(guest.get(links(page, "display-")[0]).text)[0]
     keep = uncovered[1].partition("?")[2]
     assert "Pass the device to" in guest.post(f"{table}/act", {"action": action, "at": at(page), "keep": keep}).text
@@ -221,7 +221,7 @@ def test_the_waiting_room_invites_and_lets_sit_down(guest: Guest, table: str) ->
     assert guest.post(f"{table}/sit", {"name": "Ani"}).status_code == 409
     assert guest.post(f"{table}/sit", {"name": ""}).status_code == 400
     guest.as_somebody_else()
-    assert "What happened" in guest.post(f"{table}/sit", {"name": "Ben"}).text
+    assert "Nothing has happened yet" in guest.post(f"{table}/sit", {"name": "Ben"}).text
 
 
 def test_a_seat_goes_on_elsewhere_by_its_personal_link(guest: Guest, mine: str) -> None:
