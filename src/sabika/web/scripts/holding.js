@@ -15,7 +15,8 @@ function hold() {
 
 addEventListener("pointerdown", hold, true);
 addEventListener("keydown", (event) => event.key === " " && hold(), true);
-for (const end of ["click", "pointercancel", "blur"]) addEventListener(end, () => setTimeout(() => letGo()), true);
+for (const end of ["click", "pointercancel"]) addEventListener(end, () => setTimeout(() => letGo()), true);
+addEventListener("blur", () => setTimeout(() => letGo())); // of the window: what had the focus loses it by pressing
 // The click of a finger comes a little after it has left the glass.
 for (const end of ["pointerup", "keyup"]) addEventListener(end, () => setTimeout(() => letGo(), 60), true);
 
