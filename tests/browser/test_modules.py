@@ -39,11 +39,30 @@ def pick(page: Page, selector: str) -> None:
     expect(page.locator(f"{selector}[aria-current]").first).to_be_visible()
 
 
+def pick_of(page: Page, module: str, piece: str) -> None:
+    """Choose a piece of a module: beside the hand or the market, or where there is no room from its tray."""
+    shelf = page.locator(f"#shelf-{module}")
+    if not shelf.is_visible():
+        pick(page, f"#{piece}")
+        return
+    if shelf.get_attribute("aria-current") is None:
+        pick(page, f"#shelf-{module}")
+    pick(page, f"#laid-{piece}")
+
+
 def do(page: Page, selector: str = ".part-ask button.main") -> None:
     """Press what does something, and wait until the page knows that it is done."""
     before = number(page)
     page.locator(selector).first.click()
     page.wait_for_function("n => Number(document.querySelector('.part-ask input[name=at]')?.value) > n", arg=before)
+
+
+def shut_tray(page: Page) -> None:
+    """Back to market and money."""
+    shut = page.locator("#tray-back")
+    if shut.count():
+        shut.click()
+        expect(shut).to_have_count(0)
 
 
 def place_everything(page: Page) -> None:
@@ -82,13 +101,17 @@ def test_a_game_with_all_modules_by_clicks(visit: Visit, served: Served, width: 
     page = visit(width, 860)
     room = sit(page, served, PLAN)
     # A card is turned up, camp, bazaar and garden are paid exactly, the garden in two currencies; a hut ends the turn.
-    for piece in ("#bonus-chambers-10", "#offer-2", "#offer-bazaar-ducat-pavilion-arcades-garden"):
+    pick_of(page, "bonus", "bonus-chambers-10")
+    do(page)
+    shut_tray(page)
+    for piece in ("#offer-2", "#offer-bazaar-ducat-pavilion-arcades-garden"):
         pick(page, piece)
         do(page)
     pick(page, "#hand-y-b-1")
-    for piece in ("#offer-3", "#hut-2"):
-        pick(page, piece)
-        do(page)
+    pick(page, "#offer-3")
+    do(page)
+    pick_of(page, "huts", "hut-2")
+    do(page)
     pick(page, "#pending-camp-8-NE")
     do(page, "#cell--1\\,2")
     place_everything(page)
@@ -99,7 +122,7 @@ def test_a_game_with_all_modules_by_clicks(visit: Visit, served: Served, width: 
     place_everything(page)
     wait_for_my_turn(page)
     # Falcons are all one does in a turn; the card that pays is chosen.
-    pick(page, "#falcon-brown-seraglio-garden")
+    pick_of(page, "falconers", "falcon-brown-seraglio-garden")
     pick(page, "#hand-b6-1")
     do(page, ".corner.free")
     do(page, ".part-ask button[value='done']")
@@ -123,7 +146,9 @@ def test_axe_finds_nothing_at_a_table_with_modules(visit: Visit, served: Served,
     page = visit(width, dark=dark)
     room = sit(page, served, PLAN)
     page.locator("#vizier").wait_for()
-    queries = ("", "?piece=brown-seraglio-garden", "?piece=wake", "?via=y/b&tile=garden-7-NSW&pay=y2,y4,b1", "?show=1")
+    trays = ("?tray=huts", "?tray=falconers", "?tray=bonus")
+    picked = ("?piece=brown-seraglio-garden", "?piece=wake", "?via=y/b&tile=garden-7-NSW&pay=y2,y4,b1")
+    queries = ("", *picked, *trays, "?show=1", "?forecast=1")
     for query in queries:
         page.goto(f"/t/{room.info.id}{query}")
         page.locator("#palace-text summary").click()

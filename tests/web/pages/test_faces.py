@@ -30,6 +30,13 @@ def link(html: str, id: str) -> str:
     return unescape(found[1])
 
 
+def part(html: str, key: str) -> str:
+    """A part of the page."""
+    found = re.search(rf'data-key="{key}".*?(?=data-key=|</main>)', html, re.DOTALL)
+    assert found is not None, key
+    return found[0]
+
+
 def test_every_module_that_can_be_asked_for_has_a_face() -> None:
     assert set(FACES.known()) == {module.name for module in MODULES if not module.automatic}
 
@@ -56,8 +63,9 @@ def test_the_style_page_shows_every_piece(guest: Guest) -> None:
 
 def test_viziers_lie_beside_the_names_and_the_own_one_is_woken(guest: Guest, full: str) -> None:
     page = guest.get(full).text
-    assert page.count("vizier-asleep") == 1, "on the own palace"
+    assert part(page, "palace").count("vizier-asleep") == part(page, "shelf").count("vizier-asleep") == 1
     assert page.count("vizier-awake") == 2, "on the other's palace, and small on the head that a phone shows"
+    assert "<small>asleep</small>" in part(page, "shelf")
     picked = guest.get(link(page, "vizier")).text
     assert 'class="main" name="action" value="wake"' in picked
     after = guest.post(f"{full}/act", {"action": "wake", "at": at(picked)}).text
@@ -88,14 +96,14 @@ def test_an_exchange_card_is_proposed_only_where_nothing_else_suffices(guest: Gu
 
 def test_a_hut_is_chosen_from_its_stack_and_taken(guest: Guest, full: str) -> None:
     page = guest.get(full).text
-    assert len(links(page, 'id="hut-')) == 6
-    assert "you have 1 of 3" in page
+    assert len(links(part(page, "market"), 'id="hut-')) == 6
+    assert "<small>1 of 3</small>" in part(page, "shelf")
     picked = guest.get(link(page, "hut-2")).text
     (action,) = [action for action in actions(picked) if action.startswith("hut ")]
     assert "spot could" in picked or "spot not" in picked
     after = guest.post(f"{full}/act", {"action": action, "at": at(picked)}).text
     assert f'id="pending-{action.split()[1]}"' in after
-    assert "you have 2 of 3" in after
+    assert "<small>2 of 3</small>" in part(after, "shelf")
 
 
 def test_a_bonus_card_is_turned_up_from_the_hand(guest: Guest, full: str) -> None:
@@ -147,19 +155,19 @@ def test_a_falcon_lights_up_corners_and_any_card_pays(guest: Guest, full: str) -
 
 
 def test_a_falcon_without_a_corner_says_so(guest: Guest, full: str) -> None:
-    page = guest.get(link(guest.get(full).text, "falcon-black-pavilion-seraglio")).text
+    tray = guest.get(link(guest.get(full).text, "all-falcons")).text
+    page = guest.get(link(tray, "laid-falcon-black-pavilion-seraglio")).text
     assert "No corner for the black falcon (pavilion, seraglio)" in page
     assert "corner free" not in page
 
 
 def test_points_of_modules_are_foretold(guest: Guest, full: str) -> None:
-    table = re.search(r'<table class="forecast">.*?</table>', guest.get(full).text, re.DOTALL)
-    assert table is not None
-    rows = {
-        row[0]: row[1] for row in re.findall(r'<tr><th.*?aria-label="([^"]*)".*?</th>(.*?)</tr>', table[0], re.DOTALL)
-    }
+    forecast = part(guest.get(full).text, "forecast")
+    rows = dict(re.findall(r"<tr><th[^>]*><svg.*?</svg>(.*?)</th>(.*?)</tr>", forecast, re.DOTALL))
     assert {"camps", "bazaars", "falcons (brown)"} <= rows.keys()
-    assert "<b>4</b>" in rows["bazaars"] and "<b>3</b>" in rows["camps"] and "<b>2</b>" in rows["falcons (brown)"]
+    assert ">4</td>" in rows["bazaars"] and ">3</td>" in rows["camps"] and ">2</td>" in rows["falcons (brown)"]
+    together = re.search(r'class="modules">.*?<b>(\d+)</b>', forecast, re.DOTALL)
+    assert together is not None and int(together[1]) == 4 + 3 + 2
 
 
 def test_the_palace_as_text_tells_camps_huts_bazaars_and_falcons(guest: Guest, full: str) -> None:
@@ -192,7 +200,7 @@ def test_whatever_cannot_be_done_says_why(guest: Guest, full: str) -> None:
     page = guest.get(full).text
     assert notes(guest.get(link(page, "bonus-tower-12")).text) == ["tower 12 is not in your palace."]
     page = guest.post(f"{full}/act", {"action": "buy camp-8-NE with g3 g5", "at": at(page)}).text
-    falcon = guest.get(link(page, "falcon-brown-seraglio-garden")).text
+    falcon = guest.get(f"{full}?piece=brown-seraglio-garden").text
     assert notes(falcon) == ["Falcons are the only action of a turn; you have bought something already."]
     bazaar = guest.get(link(page, "offer-bazaar-dirham-seraglio-arcades-garden")).text
     assert notes(bazaar) == [
@@ -203,8 +211,9 @@ def test_whatever_cannot_be_done_says_why(guest: Guest, full: str) -> None:
 def test_a_corner_says_why_the_falcon_may_not_sit_there(guest: Guest, full: str) -> None:
     page = guest.get(link(guest.get(full).text, "falcon-brown-seraglio-garden")).text
     told = re.search(r'class="why" role="note">(.*?)</span>', guest.get(link(page, "corner-0,0")).text)
-    assert told and told[1] == "There are not four buildings (or fountain) around that corner."
-    other = guest.get(link(page, "falcon-white-garden-tower")).text
+    assert told and told[1] == "No four buildings (the fountain counts) meet at that corner."
+    tray = guest.get(link(page, "all-falcons")).text
+    other = guest.get(link(tray, "laid-falcon-white-garden-tower")).text
     told = re.search(r'class="why" role="note">(.*?)</span>', guest.get(link(other, "corner--1,0")).text)
     assert told and told[1] == "falcon (white, garden, tower) needs a tower at this corner."
 
@@ -213,3 +222,40 @@ def test_an_exchange_card_stays_with_the_tile_that_is_chosen(guest: Guest, full:
     chosen = guest.get(f"{full}?tile=garden-7-NSW&pay=b6").text
     both = guest.get(link(chosen, "hand-y-b-1")).text
     assert "buy garden-7-NSW with y2 y4 b1 via y/b" in actions(both)
+
+
+@pytest.mark.parametrize(
+    ("module", "fact", "tray"),
+    [
+        ("huts", "1 of 3", "A hut counts as many buildings"),
+        ("falconers", r"\d fits?", "one money card each, any value"),
+        ("bonus", "1 to show", "Turned up, a card counts as one more"),
+    ],
+)
+def test_the_shelf_tells_one_fact_of_a_module_and_opens_its_tray(
+    guest: Guest, full: str, module: str, fact: str, tray: str
+) -> None:
+    page = guest.get(full).text
+    assert re.search(rf'id="shelf-{module}".*?<small>{fact}</small>', page, re.DOTALL)
+    assert tray not in page
+    opened = guest.get(link(page, f"shelf-{module}")).text
+    assert tray in part(opened, "tray") and 'aria-current="true"' in part(opened, "shelf")
+    assert tray not in guest.get(link(opened, "tray-back")).text
+    assert guest.get(f"{full}?tray=nothing").status_code == 200
+
+
+def test_the_vizier_is_woken_from_the_shelf(guest: Guest, full: str) -> None:
+    picked = guest.get(link(guest.get(full).text, "shelf-vizier")).text
+    assert 'class="main" name="action" value="wake"' in picked
+
+
+def test_a_falcon_of_the_tray_says_what_the_next_one_brings(guest: Guest, full: str) -> None:
+    tray = part(guest.get(f"{full}?tray=falconers").text, "tray")
+    rows = re.findall(r'class="flock">.*?you have (\d).*?next \+(\d)', tray, re.DOTALL)
+    assert ("1", "4") in rows and ("0", "2") in rows
+
+
+def test_whoever_watches_finds_no_tray_to_do_anything_with(guest: Guest, full: str) -> None:
+    guest.as_somebody_else()
+    page = guest.get(f"{full}?tray=huts").text
+    assert "A hut counts as many" in page and not links(page, 'id="laid-hut-')

@@ -54,13 +54,13 @@ def link(page: str, words: str) -> str:
 def test_offers_show_and_say_what_is_on_their_back(guest: Guest) -> None:
     page = guest.get(seated(guest)).text
     assert "park 8, moat west, on its back residence 9, for 8 denars, exact" in page
-    assert re.search(r'class="backside".*?<b>9</b>', page)
+    assert re.search(r'class="backside glaze-residence".*?<b>9</b>', page)
 
 
 def test_the_marker_says_which_side_comes_next_in_words_and_picture(guest: Guest) -> None:
     page = guest.get(seated(guest)).text
     assert 'class="marker odd"' in page
-    assert "New tiles show their odd side" in page
+    assert "new tiles lie <b>odd</b> side up" in page
 
 
 def test_moats_are_drawn_and_the_longest_is_marked(guest: Guest) -> None:
@@ -137,11 +137,13 @@ def test_only_the_side_it_showed_can_be_given_to_dirk(guest: Guest, placing: str
 
 def test_a_kind_tells_how_many_are_seen_and_what_places_are_worth(guest: Guest) -> None:
     page = guest.get(seated(guest)).text
-    row = re.search(r'<tr><th scope="row"><svg[^>]*aria-label="arena".*?</tr>', page, re.DOTALL)
-    assert row is not None
-    assert '<td class="worth">3</td><td class="worth">9 / 6 / 3</td>' in row[0]
+    row = foretold(page, "arena")
+    assert '<small class="worth">9·6·3</small><small class="seen" aria-hidden="true">3</small>' in row
+    assert "arena: places worth 9, 6, 3" in row and ">arenas</span>" in row
+    assert "places: 3 · 2 · 1 × the tiles in sight" in page
     simple = guest.get(seated(guest, simplified="1")).text
-    assert '<td class="worth">3</td><td class="worth">18 / 10 / 3</td>' in simple
+    assert '<small class="worth">18·10·3</small>' in foretold(simple, "arena")
+    assert "the tiles in sight" not in simple
 
 
 def test_dirk_keeps_the_sides_he_got(guest: Guest) -> None:
@@ -222,23 +224,31 @@ def test_no_line_lies_on_a_price(guest: Guest, both: str) -> None:
     assert {"#price-9", "#price-7"} <= set(re.findall("#price-[0-9]+", overlay[0]))
 
 
-def test_kinds_of_both_cities_are_foretold_and_what_nobody_has_in_one_line(guest: Guest, both: str) -> None:
+def test_kinds_of_both_cities_are_foretold_in_two_bands(guest: Guest, both: str) -> None:
     page = guest.get(both).text
-    table = re.search(r'<table class="forecast.*?</table>', page, re.DOTALL)
-    nobody = re.search(r'<p class="nobody">.*?</p>', page, re.DOTALL)
-    assert table is not None and nobody is not None
-    for kind in ("tower", "garden", "arena", "longest wall", "longest moat", "wall and moat"):
-        assert f'aria-label="{kind}"' in table[0]
-    assert 'aria-label="seraglio"' in nobody[0]
-    assert 'aria-label="seraglio"' not in table[0]
+    bands = page.split('class="band-rows"')[1:]
+    assert len(bands) == 2
+    for band, told in zip(bands, (("tower", "garden", "longest wall"), ("arena", "longest moat")), strict=True):
+        for source in told:
+            assert f'class="kh" title="{source}' in band
+    assert "nil" in foretold(page, "seraglio") and "nil" not in foretold(page, "tower")
+
+
+def foretold(page: str, source: str) -> str:
+    """The row of the forecast for a kind or a line."""
+    found = re.search(
+        rf'<div role="row" class="[^"]*"><span role="rowheader" class="kh" title="{source}.*?\n</div>', page, re.DOTALL
+    )
+    assert found is not None, source
+    return found[0]
 
 
 def test_a_scoring_whose_card_comes_with_the_next_deck_is_told(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ENDS, "alhambra-granada", {**ENDS["alhambra-granada"], "scorings": 1, "decks": 1})
-    assert "scoring 2 in the next deck" in guest.get(seated(guest, game="alhambra-granada")).text
+    assert "Scoring 2 after the reshuffle" in guest.get(seated(guest, game="alhambra-granada")).text
 
 
 def test_modules_have_their_faces_in_both_games(guest: Guest) -> None:
     for game in ("granada", "alhambra-granada"):
         page = guest.get(seated(guest, game=game, **{"module-vizier": "1", "module-exchange": "1"})).text
-        assert page.count("vizier-awake") == 3, "on both palaces, and on the head that a phone shows"
+        assert page.count("vizier-awake") == 4, "on both palaces, the head that a phone shows, and its shelf"

@@ -3,12 +3,15 @@
 import pytest
 
 import sabika
+from sabika.engine import Drawn
+from sabika.games.city import Reshuffled
+from sabika.games.city.state import Pile
 from sabika.games.city.views import is_city_view
 from sabika.web.pages.boards.city.heads import draw_heads
 from sabika.web.pages.boards.city.palace import draw_large
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.models.deck import Stretch, list_stretches
+from sabika.web.pages.models.deck import Stretch, draw_band, list_stretches
 from sabika.web.pages.models.palace import PalaceModel
 from sabika.web.pages.scene import CityScene
 
@@ -48,11 +51,14 @@ def test_where_something_would_be_built_is_lit(given: str) -> None:
     assert lit(palace_of(choices, None)) == [], "where nobody has choices, nothing is meant"
 
 
-def test_the_stretches_of_the_deck_are_labelled_within_its_length() -> None:
-    stretches = list_stretches(choices_of().scene.game.state.piles)
-    assert [stretch.number for stretch in stretches] == [1, 2]
-    assert [(one.anchor, one.label) for one in (Stretch(1, 0, 6), Stretch(1, 30, 20), Stretch(2, 90, 10))] == [
-        ("start", 0),
-        ("middle", 40),
-        ("end", 100),
-    ]
+def test_the_band_tells_how_far_the_deck_has_come_and_where_scorings_may_lie() -> None:
+    """The whole deck: of a game that was set up as many cards are gone as lie anywhere, then as many as were drawn."""
+    piles = (Pile(10, ()), Pile(10, ("scoring-2",)))
+    drawn = Drawn(pile="deck:1", items=("y1", "scoring-1", "b2"), to="display")
+    band = draw_band(piles, [drawn], outside=2)
+    assert (band.gone, band.past) == (13.0, [4.3])
+    assert band.stretches == [Stretch(2, 56.5, 43.5)]
+    assert draw_band(piles, [drawn], outside=20).gone == 50.0
+    assert draw_band(piles, [drawn, Reshuffled("deck:2", 20)], outside=20).gone == 0
+    scene = choices_of().scene
+    assert [one.number for one in list_stretches(scene.game.state.piles)] == [1, 2]

@@ -22,6 +22,7 @@ KINDS: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 _TILE_BOX: Final = f"0 0 {CELL} {CELL}"
+_LARGER: Final = "translate(78 78) scale(1.5) translate(-83 -83)"  # from the middle of the disc
 _CARD_BOX: Final = f"0 0 {WIDTH} {HEIGHT}"
 _TILE: Final = re.compile(r"(?P<kind>[a-z]+)-(?P<price>[0-9]{1,2})(?:-(?=.)(?P<sides>N?E?S?W?))?")
 _CARD: Final = re.compile(r"(?P<letter>[ygbo])(?P<value>[1-9])")
@@ -32,9 +33,15 @@ class UnknownPieceError(ValueError):
     """There is no drawing for this id."""
 
 
-def tile(tile_id: str, href: str, label: str | None = None) -> str:
-    """A tile as a picture of its own. With a label it is an image with that name, without one it is decoration."""
-    return picture(_tile_class(tile_id), _TILE_BOX, "".join(tile_uses(tile_id, href)), label)
+def tile(tile_id: str, href: str, label: str | None = None, large_price: bool = False) -> str:
+    """A tile as a picture of its own. With a label it is an image with that name, without one it is decoration.
+
+    A price that is half as large again lies over the usual one; styles show it where the tile is small.
+    """
+    drawing = "".join(tile_uses(tile_id, href))
+    if large_price and (found := _TILE.fullmatch(tile_id)) is not None:
+        drawing += group(price_on(int(found["price"]), href), class_="price-large", transform=_LARGER)
+    return picture(_tile_class(tile_id), _TILE_BOX, drawing, label)
 
 
 def tile_of(tile_id: str, drawing: str, label: str | None = None) -> str:

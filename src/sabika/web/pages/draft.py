@@ -38,6 +38,8 @@ class DraftChanges(TypedDict, total=False):
     scoring: int | None
     step: int | None
     aside: int | None
+    forecast: bool
+    tray: str | None
 
 
 # What is picked; picking one thing lets go of all others.
@@ -87,6 +89,8 @@ class Draft(msgspec.Struct, frozen=True):
     scoring: int | None = None  # whose sheet is open,
     step: int | None = None  # and up to which row
     aside: int | None = None  # one that is put aside, to look at the table first
+    forecast: bool = False  # on a phone it takes the stage
+    tray: str | None = None  # the module whose pieces are laid out
 
     @classmethod
     def read(cls, query: Mapping[str, str]) -> "Draft":
@@ -114,6 +118,8 @@ class Draft(msgspec.Struct, frozen=True):
             scoring=_number(query.get("scoring")),
             step=_number(query.get("step")),
             aside=_number(query.get("aside")),
+            forecast=query.get("forecast") == "1",
+            tray=_short(query.get("tray")),
         )
 
     def change(self, **changes: Unpack[DraftChanges]) -> "Draft":
@@ -136,7 +142,14 @@ class Draft(msgspec.Struct, frozen=True):
         """How the player looks at the table, with nothing picked."""
         since = None if self.since is None else False
         return Draft(
-            seat=self.seat, show=self.show, zoom=self.zoom, tab=self.tab, since=since, aside=self.aside
+            seat=self.seat,
+            show=self.show,
+            zoom=self.zoom,
+            tab=self.tab,
+            since=since,
+            aside=self.aside,
+            forecast=self.forecast,
+            tray=self.tray,
         )
 
     @property

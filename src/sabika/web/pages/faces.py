@@ -33,6 +33,15 @@ class Purchase(NamedTuple):
     exactly: bool = False
 
 
+class Shelf(NamedTuple):
+    """A part of the shelf: what its macro needs, and where pressing it leads if not to a tray."""
+
+    fact: object
+    href: str | None = None
+    chosen: bool = False
+    picture: str = ""  # where another one than in the lobby says more
+
+
 class Face:
     """A module on the page. Every hook does nothing unless a face says otherwise.
 
@@ -55,7 +64,7 @@ class Face:
     # -- places, each drawn by the template's macro of the same name -------------------------------------------------
 
     def supply(self, scene: CityScene, choices: CityChoices | None) -> object | None:
-        """Beside the market."""
+        """In the head of the market."""
 
     def below(self, scene: CityScene, choices: CityChoices | None) -> object | None:
         """Below the own palace."""
@@ -63,10 +72,16 @@ class Face:
     def field(
         self, scene: CityScene, choices: CityChoices | None, field: int, offers: Iterable[OfferModel]
     ) -> object | None:
-        """Beside a field of the market; `offers` are those that are bought there."""
+        """Beside the price of a field of the market; `offers` are those that are bought there."""
 
     def hand(self, scene: CityScene, choices: CityChoices | None) -> object | None:
         """Beside the own money."""
+
+    def shelf(self, scene: CityScene, choices: CityChoices | None) -> Shelf | None:
+        """Over the question, where there is no room beside the money: what it is called, and one fact."""
+
+    def tray(self, scene: CityScene, choices: CityChoices | None) -> object | None:
+        """All its pieces laid out, once its part of the shelf was pressed."""
 
     def person(self, scene: CityScene, choices: CityChoices | None, player: int) -> object | None:
         """Beside a participant's name."""

@@ -59,9 +59,9 @@ class Pieces:
         self._ = translations(lang).gettext
         self.ngettext = translations(lang).ngettext
 
-    def tile(self, id: str, named: bool = False) -> Markup:
-        """A tile; named where nothing around it says what it is."""
-        return _tile(id, self.tile_name(id) if named else None)
+    def tile(self, id: str, named: bool = False, small: bool = False) -> Markup:
+        """A tile; named where nothing around it says what it is. A small one has a large price, too."""
+        return _tile(id, self.tile_name(id) if named else None, small)
 
     def card(self, id: str, named: bool = False) -> Markup:
         """A money card."""
@@ -96,6 +96,10 @@ class Pieces:
     def has_sign(self, source: str) -> bool:
         """Whether a source of points has a sign."""
         return source in art.KINDS or source in LINES or face_of_source(source) is not None
+
+    def is_line(self, source: str) -> bool:
+        """Whether points come from the length of something."""
+        return source in LINES
 
     def back(self) -> Markup:
         """A card face down."""
@@ -185,6 +189,10 @@ class Pieces:
         known = catalogue(self.lang)["kinds"].get(kind)
         return str(known[1]) if known else kind
 
+    def line_name(self, source: str) -> str:
+        """A line that brings points in a word."""
+        return {"wall": self._("wall"), "moat": self._("moat"), "frontier": self._("frontier")}[source]
+
     def source_name(self, source: str) -> str:
         """Where points come from: a kind, or what else brings some; what stands behind a colon is a colour."""
         start, _, rest = source.partition(":")
@@ -265,12 +273,12 @@ def _line(source: str, segments: tuple[tuple[int | str, ...], ...], inset: float
 
 
 @lru_cache(maxsize=2048)
-def _tile(id: str, label: str | None) -> Markup:
+def _tile(id: str, label: str | None, small: bool = False) -> Markup:
     if (face := face_of(id)) is not None:
         return Markup(art.tile_of(id, face.tile(id), label))
     if id in sides():
-        return Markup(art.tile(f"{id}-{sides()[id].moats}".rstrip("-"), GRANADA, label))
-    return Markup(art.tile(id, SPRITE, label))
+        return Markup(art.tile(f"{id}-{sides()[id].moats}".rstrip("-"), GRANADA, label, large_price=small))
+    return Markup(art.tile(id, SPRITE, label, large_price=small))
 
 
 @lru_cache(maxsize=256)

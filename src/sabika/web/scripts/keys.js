@@ -12,7 +12,7 @@ const NUMBERED = [
   ".part-ask a.choice",
   ".part-ask .options a.option",
   ".cards.display.wanted a, .cards.display:has(a.chosen) a",
-  ".part-market .offers a[id]",
+  ".part-market .fields a[id]",
 ];
 const CARDS = ".part-hand .cards a, .part-ask .dice a";
 const SPACES = ":is(.part-palace, .part-sheet) :is(.spot.may, .spot.could) > :is(button, a).cell, .part-palace .corner.free";

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sabika.engine import Drawn, Event
+from sabika.games.city import Reshuffled
 from sabika.games.city.state import Pile
 from sabika.games.city.steps import LAST_SCORING
 
-LABEL = 12  # half of a label's width, in hundredths of the line
+MONEY_PLACES = ("hand", "display")  # where cards of the deck go
 SCORING = "scoring-"  # how the names of scoring cards begin
 
 
@@ -43,24 +45,46 @@ class Stretch:
     start: float
     width: float
 
-    @property
-    def anchor(self) -> str:
-        """How its label stands: in its middle, but never beyond the ends of the line."""
-        middle = self.start + self.width / 2
-        return "start" if middle < LABEL else "end" if middle > 100 - LABEL else "middle"
 
-    @property
-    def label(self) -> float:
-        """Where its label stands."""
-        return {"start": self.start, "end": self.start + self.width}.get(self.anchor, self.start + self.width / 2)
+@dataclass(frozen=True)
+class Band:
+    """The whole deck as a line: how far it has come, where scorings came up, where the next ones may lie."""
+
+    gone: float = 0
+    past: Sequence[float] = ()
+    stretches: Sequence[Stretch] = ()
 
 
-def list_stretches(piles: Sequence[Pile]) -> list[Stretch]:
-    """The deck as a line, from the next card to the last."""
-    whole = sum(pile.size for pile in piles) or 1
-    stretches, before = [], 0
+def draw_band(piles: Sequence[Pile], log: Sequence[Event], outside: int) -> Band:
+    """The deck in use, from its first card to the last. Where a game was set up, no log tells of all cards outside."""
+    drawn = list_drawn(log)
+    gone = len(drawn) if any(isinstance(event, Reshuffled) for event in log) else max(len(drawn), outside)
+    whole = gone + sum(pile.size for pile in piles) or 1
+    past = [_share(number, whole) for number, card in enumerate(drawn) if card.startswith(SCORING)]
+    return Band(_share(gone, whole), past, list_stretches(piles, gone))
+
+
+def list_drawn(log: Sequence[Event]) -> list[str]:
+    """What was drawn from the deck in use, as everybody saw."""
+    drawn: list[str] = []
+    for event in log:
+        if isinstance(event, Reshuffled):
+            drawn = []
+        elif isinstance(event, Drawn) and event.to in MONEY_PLACES:
+            drawn += event.items
+    return drawn
+
+
+def list_stretches(piles: Sequence[Pile], gone: int = 0) -> list[Stretch]:
+    """Where scoring cards may lie, on the line from the first card of the deck to the last."""
+    whole = gone + sum(pile.size for pile in piles) or 1
+    stretches, before = [], gone
     for size, special in piles:
-        start, width = round(100 * before / whole, 1), round(100 * size / whole, 1)
+        start, width = _share(before, whole), _share(size, whole)
         stretches += [Stretch(int(card[-1]), start, width) for card in special if card.startswith(SCORING)]
         before += size
     return stretches
+
+
+def _share(number: int, whole: int) -> float:
+    return round(100 * number / whole, 1)

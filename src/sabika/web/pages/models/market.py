@@ -20,15 +20,23 @@ class OfferModel:
     exactly: bool = False  # nothing else than the exact price is taken
     chosen: bool = False
     href: str | None = None
-    beside: tuple[Markup, ...] = ()
     key: str = ""  # what its element is called by
+
+
+@dataclass(frozen=True)
+class FieldModel:
+    """A field of the market: a currency, what is bought with it there, and what modules lay beside the price."""
+
+    letter: str
+    offers: Sequence[OfferModel]
+    beside: Sequence[Markup] = ()
 
 
 @dataclass(frozen=True)
 class MarketModel:
     """All fields, what modules have beside them, and how many tiles are left in the bags of which game."""
 
-    offers: Sequence[OfferModel]
+    fields: Sequence[FieldModel]
     supplies: Sequence[Markup]
     bags: Mapping[str, int]
     marker: str | None  # which side of two-sided tiles comes up

@@ -13,7 +13,7 @@ from sabika.web.art import pieces as art
 from sabika.web.art.modules.bonus import bonus
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.choices import CityChoices
-from sabika.web.pages.faces import Face
+from sabika.web.pages.faces import Face, Shelf
 from sabika.web.pages.models.moves import Deed, Sign
 from sabika.web.pages.pieces import MODULE_SPRITE, SPRITE
 from sabika.web.pages.scene import CityScene
@@ -46,7 +46,7 @@ class BonusFace(Face):
     verbs = frozenset({Reveal.verb})
     decisions = frozenset({WINDOW})
 
-    def hand(self, scene: CityScene, choices: CityChoices | None) -> object | None:
+    def hand(self, scene: CityScene, choices: CityChoices | None) -> dict[str, list[BonusCard]] | None:
         seen = None if scene.seat is None else self._cards(scene, scene.seat)
         if scene.seat is None or seen is None:
             return None
@@ -54,6 +54,14 @@ class BonusFace(Face):
         down = [self._held(choices, tile, tile in palace.where) for tile in seen.get("bonus", ())]
         up = [BonusCard(tile, picture(tile), open=True, stands=True) for tile in seen["bonus_up"]]
         return {"cards": [*down, *up]} if down or up else None
+
+    def shelf(self, scene: CityScene, choices: CityChoices | None) -> Shelf | None:
+        """How many could be turned up now."""
+        mine = self.hand(scene, choices)
+        return None if mine is None else Shelf(sum(card.stands and not card.open for card in mine["cards"]))
+
+    def tray(self, scene: CityScene, choices: CityChoices | None) -> object | None:
+        return self.hand(scene, choices)
 
     def _cards(self, scene: CityScene, player: int) -> BonusPlayerView | None:
         seen = module_fields(scene.view["players"][player], BonusPlayerView)

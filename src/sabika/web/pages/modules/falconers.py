@@ -1,4 +1,4 @@
-"""Falcons: the supply below the palace, and those that sit on corners. One is chosen, then a corner that lights up.
+"""Falcons: those that wait, beside the hand and on a tray; those on corners. One is chosen, then a corner lights up.
 
 `piece` is the falcon, `pay` the one card that pays for it; without a choice the cheapest card does.
 """
@@ -13,7 +13,7 @@ from sabika.box import standard
 from sabika.engine import Event
 from sabika.engine.views import find_fields, module_fields
 from sabika.games.city import is_money, value
-from sabika.modules.falconers import Done, Flew, Fly
+from sabika.modules.falconers import POINTS, Done, Flew, Fly
 from sabika.modules.falconers.corners import corner_cells
 from sabika.modules.falconers.module import FalconersPlayerView, FalconersView, PerchedView
 from sabika.palace import Cell
@@ -22,13 +22,18 @@ from sabika.web.art.modules.falconers import falcon, falcon_on_offer
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.faces import Face
+from sabika.web.pages.faces import Face, Shelf
 from sabika.web.pages.models.moves import Deed, Sign, cards
 from sabika.web.pages.pieces import MODULE_SPRITE, SPRITE
 from sabika.web.pages.scene import CityScene
 
 DECISION = "falcons"
 TALL = 62
+SHOWN = 3  # beside the hand
+
+
+def _colour(id: str) -> str:
+    return id.partition("-")[0]
 
 
 @cache
@@ -55,6 +60,15 @@ class Bird:
 
 
 @dataclass(frozen=True)
+class Flock:
+    """The falcons of one colour: those left, how many the seat has, and what one more would bring."""
+
+    birds: list[Bird]
+    have: int
+    more: int
+
+
+@dataclass(frozen=True)
 class Perch:
     """A corner: the falcon that sits there, what sets the chosen one on it, or why that cannot be."""
 
@@ -77,11 +91,31 @@ class FalconersFace(Face):
 
     # -- the supply --------------------------------------------------------------------------------------------------
 
-    def below(self, scene: CityScene, choices: CityChoices | None) -> object | None:
+    def hand(self, scene: CityScene, choices: CityChoices | None) -> object | None:
+        """Those that fit, and the way to all of them."""
+        birds = self._list_birds(scene, choices)
+        shown = [bird for bird in birds if bird.fits or bird.chosen][:SHOWN] or birds[:SHOWN]
+        return {"birds": shown, "all": len(birds), "href": scene.link(tray=self.name)} if birds else None
+
+    def shelf(self, scene: CityScene, choices: CityChoices | None) -> Shelf | None:
+        birds = self._list_birds(scene, choices)
+        return Shelf({"all": len(birds), "fit": sum(bird.fits for bird in birds)}) if birds else None
+
+    def tray(self, scene: CityScene, choices: CityChoices | None) -> object | None:
+        """All that are left, by colour, with how many the seat has of each and what one more would bring."""
+        birds = self._list_birds(scene, choices)
+        own = [] if scene.seat is None else [one["falcon"] for one in self._list_perched(scene, scene.seat)]
+        rows = []
+        for colour in dict.fromkeys(_colour(bird.id) for bird in birds):
+            have = sum(_colour(id) == colour for id in own)
+            more = POINTS[have + 1] - POINTS[have] if have + 1 < len(POINTS) else 0
+            rows.append(Flock([bird for bird in birds if _colour(bird.id) == colour], have, more))
+        return {"rows": rows, "mine": scene.seat is not None} if rows else None
+
+    def _list_birds(self, scene: CityScene, choices: CityChoices | None) -> list[Bird]:
         legal = choices.legal if choices is not None else []
         fitting = {action.falcon for action in legal if isinstance(action, Fly)}
-        birds = [self._bird(choices, id, id in fitting) for id in self._supply(scene)]
-        return {"birds": birds, "mine": bool(fitting)} if birds else None
+        return [self._bird(choices, id, id in fitting) for id in self._supply(scene)]
 
     def _supply(self, scene: CityScene) -> list[str]:
         return module_fields(scene.view, FalconersView)["falcon_supply"]

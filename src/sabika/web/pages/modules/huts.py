@@ -11,7 +11,7 @@ from sabika.web.art.modules.huts import hut
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.boards.city.two_sided import PLACING
 from sabika.web.pages.choices import CityChoices
-from sabika.web.pages.faces import Face
+from sabika.web.pages.faces import Face, Shelf
 from sabika.web.pages.models.moves import Deed, Sign
 from sabika.web.pages.pieces import MODULE_SPRITE, SPRITE, Pieces
 from sabika.web.pages.scene import CityScene
@@ -25,6 +25,7 @@ class Stack:
     size: int
     chosen: bool = False
     href: str | None = None
+    fits: bool = False  # it can be taken now
 
 
 class HutsFace(Face):
@@ -35,9 +36,17 @@ class HutsFace(Face):
     tiles = frozenset({SORT})
 
     def supply(self, scene: CityScene, choices: CityChoices | None) -> object | None:
-        stacks = [self._stack(choices, stack) for stack in self._stacks(scene)]
-        mine = count_huts(scene.game, scene.seat) if scene.seat is not None else None
-        return {"stacks": stacks, "owned": mine, "most": MOST}
+        return {"stacks": [self._stack(choices, stack) for stack in self._stacks(scene)], **self._own(scene)}
+
+    def shelf(self, scene: CityScene, choices: CityChoices | None) -> Shelf | None:
+        return Shelf(self._own(scene))
+
+    def tray(self, scene: CityScene, choices: CityChoices | None) -> object | None:
+        """Once one is taken it is built, and nothing else is to be had."""
+        return None if choices is not None and choices.decision in PLACING else self.supply(scene, choices)
+
+    def _own(self, scene: CityScene) -> dict[str, int | None]:
+        return {"owned": count_huts(scene.game, scene.seat) if scene.seat is not None else None, "most": MOST}
 
     def _stacks(self, scene: CityScene) -> list[StackView]:
         return module_fields(scene.view, HutsView)["hut_stacks"]
@@ -48,7 +57,7 @@ class HutsFace(Face):
             return Stack(top, size)
         chosen = choices.draft.tile == top
         href = choices.pick(tile=None if chosen else top, show=None) if choices.decision not in PLACING else None
-        return Stack(top, size, chosen, href)
+        return Stack(top, size, chosen, href, str(TakeHut(top)) in choices.legal_texts)
 
     def list_tiles(self, scene: CityScene) -> list[str]:
         return [stack["top"] for stack in self._stacks(scene) if stack["top"] is not None]

@@ -1,7 +1,7 @@
 """Viziers beside the names of the players: awake, or asleep until they are woken by a click."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, TypedDict
 
 from markupsafe import Markup
 
@@ -12,7 +12,7 @@ from sabika.web.art import pieces as art
 from sabika.web.art.svg import use
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.choices import CityChoices
-from sabika.web.pages.faces import Face, Purchase
+from sabika.web.pages.faces import Face, Purchase, Shelf
 from sabika.web.pages.models.moves import Deed, Sign, cards
 from sabika.web.pages.pieces import MODULE_SPRITE
 from sabika.web.pages.scene import CityScene
@@ -25,6 +25,15 @@ def portrait(state: str) -> str:
     return art.token(f"vizier {state}", use(MODULE_SPRITE, f"vizier-{state}"))
 
 
+class VizierModel(TypedDict):
+    """A vizier beside a name; `href` is where pressing him leads."""
+
+    picture: str
+    awake: bool
+    href: str | None
+    chosen: bool
+
+
 class VizierFace(Face):
     """`piece` is the notation of waking."""
 
@@ -32,16 +41,22 @@ class VizierFace(Face):
     verbs = frozenset({Wake.verb})
     purchases: ClassVar = {AfterTurn.asks: Purchase(Favour, exactly=True)}
 
-    def person(self, scene: CityScene, choices: CityChoices | None, player: int) -> object | None:
+    def person(self, scene: CityScene, choices: CityChoices | None, player: int) -> VizierModel | None:
         seen = find_fields(scene.view["players"][player], VizierPlayerView)
         if seen is None:
             return None
-        shown = {"picture": portrait(seen["vizier"]), "awake": seen["vizier"] == AWAKE, "href": None, "chosen": False}
+        awake = seen["vizier"] == AWAKE
+        shown: VizierModel = {"picture": portrait(seen["vizier"]), "awake": awake, "href": None, "chosen": False}
         # One who is awake says so himself.
         if choices is None or choices.decision != "turn" or player != choices.seat:
             return shown
         chosen = choices.draft.piece == Wake.verb
         return {**shown, "href": choices.pick(piece=None if chosen else Wake.verb), "chosen": chosen}
+
+    def shelf(self, scene: CityScene, choices: CityChoices | None) -> Shelf | None:
+        """The own one; pressing it wakes him."""
+        mine = self.person(scene, choices, scene.seat) if scene.seat is not None else None
+        return None if mine is None else Shelf(mine["awake"], mine["href"], mine["chosen"], mine["picture"])
 
     def hint(self, choices: CityChoices) -> object | None:
         """In his window, before anything is picked: whether the market has something to choose from."""

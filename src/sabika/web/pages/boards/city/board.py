@@ -24,6 +24,7 @@ from sabika.web.pages.boards.city.podium import CityCaption, draw_caption, draw_
 from sabika.web.pages.boards.city.question import draw_question
 from sabika.web.pages.boards.city.scoring import draw_scoring, list_scorings
 from sabika.web.pages.boards.city.selection import fit_draft
+from sabika.web.pages.boards.city.shelf import draw_shelf, draw_tray
 from sabika.web.pages.choices import CityChoices, may_choose
 from sabika.web.pages.models.moves import Deed, Move
 from sabika.web.pages.models.points import scorings_model
@@ -54,6 +55,8 @@ class CityBoard(Board):
             "display": (draw_display(shown, choices),),
             "hand": (draw_hand(shown, choices),),
             "palace": (draw_large(shown, choices, heads),),
+            "tray": (draw_tray(shown, choices),),
+            "shelf": (draw_shelf(shown, choices),),
             "ask": (*draw_question(shown, choices), since_link(shown, self)),
             "orders": (draw_orders(shown, choices),),
             "forecast": (draw_forecast(shown),),

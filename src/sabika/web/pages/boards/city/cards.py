@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from sabika.games.city import Take, worth
+from sabika.games.city.take import SEVERAL_AT_MOST
 from sabika.web.pages.boards.city.market import find_offer, list_lying
 from sabika.web.pages.boards.city.money import letter_of, of_letters, payable_letters, toggle
 from sabika.web.pages.boards.city.terms import can_spend, faces_of
 from sabika.web.pages.boards.city.two_sided import is_turned
 from sabika.web.pages.choices import CityChoices
-from sabika.web.pages.models.deck import Scoring, Stretch, list_stretches, next_scoring
+from sabika.web.pages.models.deck import Band, Scoring, draw_band, next_scoring
 from sabika.web.pages.models.money import CardModel, HandGroup, number_cards
 from sabika.web.pages.places import draw_place
 from sabika.web.pages.scene import CityScene
@@ -28,7 +29,8 @@ class DisplayModel:
     scoring: Scoring | None
     deck: int
     used: int
-    stretches: Sequence[Stretch]
+    band: Band
+    limit: int  # several cards together are worth no more
 
 
 def draw_display(scene: CityScene, choices: CityChoices | None) -> DisplayModel:
@@ -45,8 +47,15 @@ def draw_display(scene: CityScene, choices: CityChoices | None) -> DisplayModel:
         find_scoring(scene),
         scene.view["deck_size"],
         scene.view["discard_size"],
-        list_stretches(scene.game.state.piles),
+        _draw_band(scene),
+        SEVERAL_AT_MOST,
     )
+
+
+def _draw_band(scene: CityScene) -> Band:
+    view = scene.view
+    outside = view["discard_size"] + len(view["display"]) + sum(one.get("hand_size", 0) for one in view["players"])
+    return draw_band(scene.game.state.piles, view["log"], outside)
 
 
 def find_scoring(scene: CityScene) -> Scoring | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sabika.games.city.steps import LAST_SCORING, holdings
+from sabika.web.pages.boards.city.forecast import list_gains
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.models.people import Person, person
 from sabika.web.pages.places import draw_place
@@ -19,11 +19,12 @@ class Head:
     gain: int | None  # what a scoring would bring now; None once all are over
     large: bool  # their palace is the large one
     href: str  # shows it large, or the own one again
+    foretell: str  # on a phone the forecast takes the stage
 
 
 def draw_heads(scene: CityScene, choices: CityChoices | None) -> Sequence[Head]:
     """One for each participant, in seat order."""
-    gains = _list_gains(scene)
+    gains = list_gains(scene)
     return [_draw_head(scene, choices, player, gains[player]) for player in range(len(scene.names))]
 
 
@@ -34,14 +35,6 @@ def _draw_head(scene: CityScene, choices: CityChoices | None, player: int, gain:
         player >= scene.seats,
         None if scene.view["over"] else gain,
         player == scene.large,
-        scene.link(show=None if player == scene.seat else player),
+        scene.link(show=None if player == scene.seat else player, forecast=False),
+        scene.link(forecast=True),
     )
-
-
-def _list_gains(scene: CityScene) -> list[int]:
-    """What the next scoring would bring everybody now."""
-    number = min(scene.view["scorings"] + 1, LAST_SCORING)
-    gains = [0] * len(scene.names)
-    for line in scene.game.rules.score(holdings(scene.game), number):
-        gains[line.player] += line.points
-    return gains

@@ -1,7 +1,8 @@
 """The market: what is offered, how far money goes, and what choosing an offer does."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 import msgspec
 
@@ -11,7 +12,7 @@ from sabika.web.pages.boards.city.money import best_way, of_letters, payable_let
 from sabika.web.pages.boards.city.terms import find_purchase
 from sabika.web.pages.boards.city.two_sided import PLACING
 from sabika.web.pages.choices import CityChoices
-from sabika.web.pages.models.market import MarketModel, OfferModel
+from sabika.web.pages.models.market import FieldModel, MarketModel, OfferModel
 from sabika.web.pages.places import draw_field, draw_place
 from sabika.web.pages.scene import CityScene
 
@@ -20,7 +21,10 @@ def draw_market(scene: CityScene, choices: CityChoices | None) -> MarketModel:
     """All fields with what lies there."""
     view = scene.view
     return MarketModel(
-        [_draw_stall(scene, choices, stall, tile) for stall, tile in list_stalls(scene)],
+        [
+            _draw_field(scene, choices, list(stalls))
+            for _, stalls in groupby(list_stalls(scene), lambda one: one[0].field)
+        ],
         draw_place(scene, "supply", lambda face: face.supply(scene, choices)),
         {CITIES[bag]: size for bag, size in view["bag_sizes"].items()},
         view["marker"],
@@ -38,16 +42,23 @@ def list_lying(scene: CityScene, letter: str) -> Iterator[str]:
     return (tile for stall, tile in list_stalls(scene) if stall.letter == letter and tile is not None)
 
 
-def _draw_stall(scene: CityScene, choices: CityChoices | None, stall: Stall, tile: str | None) -> OfferModel:
-    """A place on the market with what lies there, and what lies beside its field."""
-    field = stall.field
-    several = len(scene.view["bag_sizes"]) > 1
-    here = [draw_offer(scene, choices, one) for one in list_offers(scene, choices) if one.field == field]
+def _draw_field(
+    scene: CityScene, choices: CityChoices | None, stalls: Sequence[tuple[Stall, str | None]]
+) -> FieldModel:
+    """A field with what lies on it, and what lies beside it."""
+    first = stalls[0][0]
+    here = [draw_offer(scene, choices, one) for one in list_offers(scene, choices) if one.field == first.field]
     on_fields = scene.game.state.market
-    beside = draw_field(scene, choices, field, [offer for offer in here if offer.tile not in on_fields])
-    key = f"{field}-{CITIES[stall.bag]}" if several else str(field)
-    offer = next((offer for offer in here if offer.tile == tile), OfferModel(field, stall.letter, None))
-    return replace(offer, beside=beside, key=key)
+    beside = draw_field(scene, choices, first.field, [offer for offer in here if offer.tile not in on_fields])
+    offers = [_find_lying(here, stall, tile, len(stalls) > 1) for stall, tile in stalls]
+    return FieldModel(first.letter, offers, beside)
+
+
+def _find_lying(offers: Sequence[OfferModel], stall: Stall, tile: str | None, several: bool) -> OfferModel:
+    """What lies on a place of a field; where tiles of several bags lie on it, each is called by its bag too."""
+    empty = OfferModel(stall.field, stall.letter, None)
+    key = f"{stall.field}-{CITIES[stall.bag]}" if several else str(stall.field)
+    return replace(next((offer for offer in offers if offer.tile == tile), empty), key=key)
 
 
 def list_offers(scene: CityScene, choices: CityChoices | None) -> list[Offer]:

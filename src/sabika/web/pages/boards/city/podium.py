@@ -25,9 +25,7 @@ def draw_picture(scene: CityScene, player: int) -> Picture:
     if player >= scene.seats:
         return draw_pile(holdings(scene.game)[player].tiles)
     tokens = {
-        at: token
-        for face in FACES.all_of(scene.view["modules"])
-        for at, token in face.tokens(scene, player).items()
+        at: token for face in FACES.all_of(scene.view["modules"]) for at, token in face.tokens(scene, player).items()
     }
     return draw_palace(palace_of(scene, player), Pieces(scene.lang), tokens)
 
