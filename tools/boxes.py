@@ -53,7 +53,7 @@ def main() -> int:
             page = context.new_page()
             page.goto(url)
             for size in sizes:
-                needed = [*asked.need, *(needed_at(moment.game, size) if moment is not None else ())]
+                needed = [*asked.need, *(needed_at(moment.game, moment.what, size) if moment is not None else ())]
                 findings = measure(page, size, needed, fits=not asked.scrolls)
                 wrong += bool(findings)
                 print(f"{text} {size}: {len(findings) or 'nothing'}")

@@ -1,14 +1,13 @@
 // Measures what is drawn on a page: what is covered, cut, too small or out of sight. `options` says what must be seen.
 // It is run in the page by boxes.py; what it returns are findings in words.
 (options) => {
-  const found = [];
-  const say = (kind, what, more = "") => found.push(`${kind}: ${what}${more ? ` ${more}` : ""}`);
-  // Many alike in one part are one finding.
-  const groups = new Map();
+  // Findings by kind and part: many alike are one, and the same one at several places of what scrolls is known again.
+  const found = {};
+  const add = (key, text) => (found[key] = [...(found[key] ?? []), text]);
+  const say = (kind, what, more = "") => add(`${kind} ${what}`, `${kind}: ${what}${more ? ` ${more}` : ""}`);
   const group = (kind, one, by, text) => {
     const part = (where) => where?.closest("[data-key]")?.dataset.key ?? "";
-    const key = `${kind} ${part(one)} ${part(by)}`;
-    groups.set(key, [...(groups.get(key) ?? []), `${kind}: ${text}`]);
+    add(`${kind} ${part(one)} ${part(by)}`, `${kind}: ${text}`);
   };
   const { innerWidth: width, innerHeight: height } = window;
 
@@ -64,11 +63,12 @@
 
   // -- leaves: runs of text and drawn pieces -------------------------------------------------------------------------
   const leaves = [];
-  const add = (one, rect, kind, label) => {
+  const measure = (one, rect, kind, label) => {
     if (rect.width < 1.5 || rect.height < 1.5) return;
     const { seen, cut, away } = clip(kind === "text" ? one : one.parentElement, rect);
     const hidden = seen.right - seen.left < 1.5 || seen.bottom - seen.top < 1.5;
-    if (cut && !ellipsis(kind === "text" ? one : one.parentElement)) say("cut", `${name(one)} ${label}`, `${box(rect)} by ${name(cut)}`);
+    const dropped = hidden && one.closest(options.clips); // as a whole, where there is no room for it
+    if (cut && !dropped && !ellipsis(kind === "text" ? one : one.parentElement)) group("cut", one, cut, `${name(one)} ${label} ${box(rect)} by ${name(cut)}`);
     if (hidden) return;
     if (!away && (seen.left < -1 || seen.top < -1 || seen.right > width + 1 || seen.bottom > height + 1)) {
       if (options.first && (options.fits || seen.left < -1 || seen.right > width + 1)) {
@@ -91,12 +91,12 @@
         if (size < options.least - 0.05) group("small", one, null, `${name(one)} ${quote(node.data)} ${size} px`);
         const range = document.createRange();
         range.selectNodeContents(node);
-        for (const rect of range.getClientRects()) add(one, rect, "text", quote(node.data));
+        for (const rect of range.getClientRects()) measure(one, rect, "text", quote(node.data));
       }
       node = walker.nextNode();
     } else {
       const piece = node;
-      add(piece, piece.getBoundingClientRect(), "piece", "");
+      measure(piece, piece.getBoundingClientRect(), "piece", "");
       do node = walker.nextNode();
       while (node && piece.contains(node));
     }
@@ -175,6 +175,5 @@
       if (under) say("covered", `${selector} ${name(under.one)} ${under.label}`, `by ${name(under.under)}`);
     }
   }
-  for (const all of groups.values()) found.push(all.length > 1 ? `${all[0]} and ${all.length - 1} more` : all[0]);
-  return [...new Set(found)];
+  return found;
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,25 +14,25 @@ PLACES = (0.0, 0.5, 1.0)  # of everything that scrolls: the beginning, the middl
 LEAST = 12  # pixels, of any text
 
 # Elements whose inside is one thing: what lies over each other in there is meant to.
-UNITS = "a, button, label, summary, td, th, .other-head, .deck, .unit, svg"
+UNITS = "a, button, label, summary, td, th, .tiles > li, .cards > li, .deck, .unit, svg"
 # Drawn over others on purpose, or only for those who listen.
-QUIET = ".sr, .skip, .wall-overlay, .ghost, [data-over], #announce"
+QUIET = ".sr, .skip, .wall-overlay, .corner, .ghost, [data-over], #announce"
 # What lies over the table as long as it is open.
-LAYERS = ".since, .drawer, .sheet-over, .scoring, dialog, details.menu > form, .why, .tray, #connection"
+LAYERS = ".since, .drawer > .part, .tabs, .scoring, dialog, details.menu > form, .why, .tray, #connection"
 # Cards that overlap so that each shows its value.
 FANS = ".cards"
+# Shows what there is room for, and nothing in part.
+CLIPS = ".last"
 # May be wider than what it is seen in.
 WIDE = "[data-scroll], .pad-box, input"
 # Which layer may lie over which needed part: a recap over the own court, a drawer over the side column …
+SIDE = "[data-key=market], [data-key=display], [data-key=forecast], [data-key=pad], [data-key=log]"
 HIDES = (
     (".since", "[data-key=palace], [data-key=sheet]"),
-    (
-        ".drawer",
-        "[data-key=market], [data-key=display], [data-key=forecast], [data-key=pad], [data-key=others], .other",
-    ),
     (".tray", "[data-key=market], [data-key=display]"),
-    (".scoring, .sheet-over, dialog, details.menu > form, .why, #connection", "*"),
+    (".scoring, dialog, details.menu > form, .why, #connection", "*"),
 )
+DRAWER = ".drawer > .part, .tabs"
 
 
 @dataclass(frozen=True)
@@ -50,10 +50,17 @@ class Size:
         """Whether parts stand below each other, and the others are heads."""
         return self.width < 700
 
+    @property
+    def hides(self) -> list[tuple[str, str]]:
+        """What may lie over what: where it is narrow, the drawer lies over whatever it has to."""
+        return [*HIDES, (DRAWER, SIDE if self.width >= 1000 else "*")]
+
 
 SIZES = tuple(Size(*pair) for pair in ((1280, 720), (1366, 650), (1920, 1080), (820, 1180), (390, 844), (360, 640)))
 
 
+OVER = ("end", "scoring")  # nothing is decided any more, or a sheet lies over everything
+BUILDING = ("place", "redesign", "other")  # a phone shows the palace instead of the market
 ALWAYS = ("[data-key=ask], [data-key=steps]",)
 # What is needed for a decision: by the family of the game, on any screen, and where there is room for more.
 NEEDED = {
@@ -65,22 +72,31 @@ NEEDED = {
 }
 
 
-def needed_at(game: str, size: Size) -> list[str]:
+def needed_at(game: str, what: str, size: Size) -> list[str]:
     """Selectors of all that must be in sight for a decision in a game, on a screen of this size."""
+    if what in OVER:
+        return []
     always, wide = NEEDED["rollwrite" if game == "roll-and-write" else "city"]
+    if size.phone and what in BUILDING:
+        return [*ALWAYS, always[0]]
     return [*ALWAYS, *always, *(() if size.phone else wide)]
 
 
 def measure(page: Page, size: Size, needed: Sequence[str] = (), *, fits: bool = True) -> list[str]:
     """Everything that is wrong at a size, at three places of whatever scrolls. `needed` are selectors."""
     page.set_viewport_size({"width": size.width, "height": size.height})
-    return list(dict.fromkeys(finding for place in PLACES for finding in _look(page, place, needed, fits)))
+    found: dict[str, list[str]] = {}
+    for place in PLACES:
+        for key, texts in _look(page, size, place, needed, fits).items():
+            found.setdefault(key, texts)
+    page.evaluate(_SCROLL, 0)
+    return [texts[0] if len(texts) == 1 else f"{texts[0]} and {len(texts) - 1} more" for texts in found.values()]
 
 
-def _look(page: Page, place: float, needed: Sequence[str], fits: bool) -> Iterator[str]:
-    moved = page.evaluate(_SCROLL, place)
-    if not moved and place > 0:
-        return
+def _look(page: Page, size: Size, place: float, needed: Sequence[str], fits: bool) -> dict[str, list[str]]:
+    """What is wrong while everything is scrolled to a place."""
+    if not page.evaluate(_SCROLL, place) and place > 0:
+        return {}
     options: dict[str, Any] = {
         "least": LEAST,
         "units": UNITS,
@@ -88,13 +104,14 @@ def _look(page: Page, place: float, needed: Sequence[str], fits: bool) -> Iterat
         "layers": LAYERS,
         "fans": FANS,
         "wide": WIDE,
-        "hides": [list(pair) for pair in HIDES],
+        "clips": CLIPS,
+        "hides": [list(pair) for pair in size.hides],
         "needed": list(needed) if place == 0 else [],
         "first": place == 0,
         "fits": fits,
     }
-    yield from page.evaluate(SCRIPT, options)
-    page.evaluate(_SCROLL, 0)
+    found: dict[str, list[str]] = page.evaluate(SCRIPT, options)
+    return found
 
 
 # Scrolls everything that can be scrolled, and says whether anything can.

@@ -21,7 +21,7 @@ from sabika.web.pages.models.since import SinceModel, settle, since_model
 from sabika.web.pages.scene import Scene
 from tests.browser.moments import Story, play
 from tests.planned import PlannedHouse
-from tests.web.pages.house import Guest, links
+from tests.web.pages.house import Guest, actions, links
 
 GAMES = [("alhambra", 2, False), ("alhambra", 3, True), ("granada", 3, True), ("alhambra-granada", 4, False)]
 DICE = [("roll-and-write", 3, False)]
@@ -187,8 +187,8 @@ def test_after_the_own_action_the_address_forgets_it(guest: Guest, table: str) -
     page = guest.get(f"{table}?since=0").text
     keep = unescape(re.findall(r'name="keep" value="([^"]*)"', page)[0])
     assert "since=0" in keep
-    take = re.findall(r'data-go href="([^"]*take=[^"]*)"', page)[0]
-    button = re.findall(r'name="action" value="(take [^"]*)"', guest.get(unescape(take)).text)[0]
+    take = next(address for address in links(page) if "take=" in address)
+    button = next(action for action in actions(guest.get(take).text) if action.startswith("take "))
     headers = {"X-Sabika-Fragments": "none"}
     done = guest.client.post(f"{table}/act", data={"action": button, "keep": "since=0"}, headers=headers)
     assert done.json()["url"] == table

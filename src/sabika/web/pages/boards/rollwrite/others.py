@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
+from sabika.web.pages.boards.rollwrite.moves import tell_deed
 from sabika.web.pages.boards.rollwrite.sheet import draw_sheet
+from sabika.web.pages.models.moves import Move, last_moves
 from sabika.web.pages.models.sheet import SheetModel
 from sabika.web.pages.scene import RollScene
 
@@ -18,6 +21,7 @@ class OtherSheet:
     mine: bool
     acts: bool
     enlarge: str
+    last: Move | None = None  # what they did in their last turn
 
 
 @dataclass(frozen=True)
@@ -29,10 +33,11 @@ class OthersModel:
 
 def draw_others(scene: RollScene) -> OthersModel:
     """All small sheets."""
-    return OthersModel([_draw_other(scene, player) for player in scene.small])
+    last = last_moves(scene, partial(tell_deed, scene))
+    return OthersModel([_draw_other(scene, player, last.get(player)) for player in scene.small])
 
 
-def _draw_other(scene: RollScene, player: int) -> OtherSheet:
+def _draw_other(scene: RollScene, player: int, last: Move | None) -> OtherSheet:
     mine = player == scene.seat
     return OtherSheet(
         player,
@@ -41,4 +46,5 @@ def _draw_other(scene: RollScene, player: int) -> OtherSheet:
         mine,
         player == scene.view["to_act"],
         scene.link(show=None if mine else player),
+        last,
     )
