@@ -43,7 +43,7 @@ def test_kind_by_kind_until_somebody_goes_on(served: Served, visit: Visit) -> No
     expect(page.locator(f"{SHEET} tr.later")).to_have_count(0)
     assert rows.count() == 7
     expect(page.locator("#scoring-on")).to_be_focused()
-    sums = page.locator(f"{SHEET} .sum").evaluate_all(
+    sums = page.locator(f"{SHEET} .score-sum").evaluate_all(
         "all => all.map((one) => [one.dataset.totals.split(' ').pop(), one.querySelector('.total span:last-child')])"
         ".map(([total, shown]) => [total, shown.dataset.to ?? shown.textContent])"
     )

@@ -108,3 +108,28 @@ def test_the_last_one_leads_to_the_result(guest: Guest, house: PlannedHouse) -> 
     after = guest.post(f"{table}/seen", {"scoring": "1"})
     assert after.url.path == f"{table}/result"
     assert OPEN not in guest.get(table).text
+
+
+def test_points_are_a_table_and_every_figure_has_its_reason(guest: Guest, scored: str) -> None:
+    guest.post(f"{scored}/seen", {"scoring": "1"})
+    page = guest.get(f"{scored}?tab=points").text
+    assert "First scoring" in page and "would bring now" in page
+    address = links(page, 'id="line-0"')[0]
+    opened = guest.get(address).text
+    assert 'role="note">' in opened
+    assert "tab=points" in address, "the drawer stays open"
+    closed = links(opened, 'id="line-0"')[0]
+    assert 'role="note">' not in guest.get(closed).text
+    assert OPEN in guest.get(links(page, 'id="sheet-1"')[0]).text
+
+
+def test_the_log_leads_to_the_sheet(guest: Guest, scored: str) -> None:
+    guest.post(f"{scored}/seen", {"scoring": "1"})
+    log = guest.get(f"{scored}?tab=log").text
+    assert OPEN in guest.get(links(log, "told scored")[0]).text
+
+
+def test_without_a_script_a_step_dims_what_it_is_not_about(guest: Guest, scored: str) -> None:
+    whole, step = (guest.get(f"{scored}?scoring=1{more}").text for more in ("", "&step=7"))
+    assert "dimmed" not in whole
+    assert "scored-picture dimmed lined" in step

@@ -134,3 +134,8 @@ class FinalScoring(Event, frozen=True):
     """Places still free, rows, columns and coins."""
 
     points: tuple[int, ...]
+
+    @property
+    def scoring(self) -> int:
+        """Its number: there is no other."""
+        return 1

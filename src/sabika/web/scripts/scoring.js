@@ -95,8 +95,8 @@ function whole() {
     one.classList.remove("now", "later");
     one.removeAttribute("aria-current");
   });
-  all("#scoring-sheet .picture").forEach((one) => one.classList.remove("dimmed", "lined"));
-  say(all("#scoring-sheet .said")[0]?.dataset.general ?? "");
+  all("#scoring-sheet .scored-picture").forEach((one) => one.classList.remove("dimmed", "lined"));
+  say(all("#scoring-sheet .scoring-said")[0]?.dataset.general ?? "");
   count(rows().length);
   offer(false);
 }
@@ -107,12 +107,13 @@ function whole() {
  * @param {HTMLElement} row
  */
 function brighten(row) {
-  for (const picture of all("#scoring-sheet .picture")) {
+  for (const picture of all("#scoring-sheet .scored-picture")) {
     const cells = row.querySelector(`[data-player="${picture.dataset.player}"]`)?.getAttribute("data-cells") ?? "";
     const bright = new Set(cells.split(" "));
     picture.classList.add("dimmed");
     picture.classList.toggle("lined", row.hasAttribute("data-line"));
     picture.querySelectorAll(".spot").forEach((one) => {
+      one.removeAttribute("data-bright");
       one.classList.toggle("bright", bright.has(one.getAttribute("data-cell") ?? "?"));
     });
   }
@@ -120,7 +121,7 @@ function brighten(row) {
 
 /** @param {string} text */
 function say(text) {
-  const place = all("#scoring-sheet .said")[0];
+  const place = all("#scoring-sheet .scoring-said")[0];
   if (place && place.textContent !== text) place.textContent = text;
 }
 
@@ -136,7 +137,7 @@ function offer(stepping) {
  * @param {number} step
  */
 function count(step) {
-  for (const cell of all("#scoring-sheet .sum")) {
+  for (const cell of all("#scoring-sheet .score-sum")) {
     const totals = (cell.dataset.totals ?? "").split(" ").map(Number);
     const total = cell.querySelector(".total span:last-child");
     if (!(total instanceof HTMLElement)) continue;
@@ -144,7 +145,7 @@ function count(step) {
     const from = Number(total.textContent);
     const now = cell.querySelector(".now");
     if (now) now.textContent = `+${after - before}`;
-    cell.querySelector(".bar .is")?.setAttribute("width", String((100 * (after - before)) / most));
+    cell.querySelector(".score-bar .is")?.setAttribute("width", String((100 * (after - before)) / most));
     place(cell, step);
     if (step > 1 && from < after) tick(total, from, after, performance.now());
     else total.textContent = String(after);
@@ -159,7 +160,7 @@ function place(cell, step) {
   const line = cell.closest("tr");
   const [number, words] = [Number((cell.dataset.places ?? "").split(" ")[step - 1]), (line?.dataset.words ?? "").split("|")];
   const wins = number === 1 && step === rows().length ? line?.dataset.wins : "";
-  const rank = cell.querySelector(".rank");
+  const rank = cell.querySelector(".score-place");
   if (rank) rank.textContent = wins || (words[number - 1] ?? "");
 }
 

@@ -1,7 +1,7 @@
 """A scoring as a sheet: participants across, sources of points down. Every figure comes from a score line."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from markupsafe import Markup
@@ -137,6 +137,8 @@ def scoring_model(
     empty = {one.source for one in shown if len(shown) > MANY_ROWS and one.counts and not any(one.counts)}
     rows = [_draw_row(scene, one, lines, portraits) for one in shown if one.source not in empty]
     step = None if step is None else min(max(step, 1), len(rows))
+    lit = rows[step - 1] if step is not None and rows else None
+    portraits = [_brighten(one, place, lit) for place, one in enumerate(portraits)]
     columns = _draw_columns(scene, number, rows, portraits, len(rows) if step is None else step)
     return ScoringModel(
         number,
@@ -154,9 +156,17 @@ def scoring_model(
     )
 
 
+def _brighten(portrait: Portrait, place: int, row: ScoringRow | None) -> Portrait:
+    """The picture with the cells marked that a row is about."""
+    picture = portrait.picture
+    for cell in row.awards[place].cells.split() if row is not None else ():
+        picture = picture.replace(Markup(f'data-cell="{cell}"'), Markup(f'data-cell="{cell}" data-bright'))
+    return replace(portrait, picture=picture)
+
+
 def _mark(row: ScoringRow, place: int, step: int | None) -> ScoringRow:
     state = "" if step is None or place < step else "now" if place == step else "later"
-    return ScoringRow(row.source, row.worth, row.each, row.line, row.awards, row.said, state)
+    return replace(row, state=state)
 
 
 def _draw_row(

@@ -21,13 +21,13 @@ from sabika.web.pages.boards.city.others import draw_others
 from sabika.web.pages.boards.city.palace import draw_large
 from sabika.web.pages.boards.city.people import draw_people
 from sabika.web.pages.boards.city.podium import CityCaption, draw_caption, draw_picture
+from sabika.web.pages.boards.city.points import draw_points
 from sabika.web.pages.boards.city.question import draw_question
 from sabika.web.pages.boards.city.scoring import draw_scoring, list_scorings
 from sabika.web.pages.boards.city.selection import fit_draft
 from sabika.web.pages.boards.city.shelf import draw_shelf, draw_tray
 from sabika.web.pages.choices import CityChoices, may_choose
 from sabika.web.pages.models.moves import Deed, Move
-from sabika.web.pages.models.points import scorings_model
 from sabika.web.pages.models.rounds import rounds_model
 from sabika.web.pages.models.scoring import ScoringModel
 from sabika.web.pages.models.since import since_link, since_model
@@ -61,7 +61,7 @@ class CityBoard(Board):
             "orders": (draw_orders(shown, choices),),
             "forecast": (draw_forecast(shown),),
             "others": (draw_others(shown, choices, heads),),
-            "points": (scorings_model(shown),),
+            "points": (draw_points(shown),),
             "log": (rounds_model(shown, lambda event: tell_deed(shown, event)),),
             "since": (since_model(shown, self, list_spoiled(scene)),),
         }
