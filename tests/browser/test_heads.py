@@ -13,7 +13,7 @@ SIX = TablePlan("alhambra", tuple(SeatPlan() for _ in NAMES), modules=ALL_MODULE
 # Pairs of things in one head of which one lies on the other, or that reach out of it.
 COLLISIONS = """(heads) => heads.filter((head) => head.checkVisibility()).flatMap((head) => {
   const outer = head.getBoundingClientRect();
-  const parts = ".seal, .name, .points, .gain, .mini, .here, .on-person, .clock, h3, .facts > *, .score b";
+  const parts = ".seal, .name, .points, .would, .mini, .here, .on-person, .clock, h3, .facts > *, .score b";
   const shown = [...head.querySelectorAll(parts)].filter((one) => one.checkVisibility());
   const boxes = shown.map((one) => one.getBoundingClientRect()).filter((box) => box.width > 1);
   return boxes.flatMap((box, i) => [
