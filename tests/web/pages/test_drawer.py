@@ -1,0 +1,106 @@
+"""The page of a table: what lies in the drawer, the log by rounds, and a palace that keeps its size."""
+
+import re
+
+import sabika
+from sabika.engine import AnyGame
+from sabika.games.city.views import is_city_view
+from sabika.web.pages.boards.city.heads import draw_heads
+from sabika.web.pages.boards.city.moves import tell_deed
+from sabika.web.pages.boards.city.palace import draw_large
+from sabika.web.pages.choices import CityChoices
+from sabika.web.pages.draft import Draft
+from sabika.web.pages.models.palace import PalaceModel
+from sabika.web.pages.models.rounds import TURNS_SHOWN, RoundsModel, rounds_model
+from sabika.web.pages.scene import NO_DRAFT, CityScene
+from tests.web.pages.house import Guest
+
+POSITION = {
+    "game": "alhambra",
+    "to_act": 0,
+    "players": [{"hand": ["y6", "b9"], "palace": []}, {"hand": ["y1"], "palace": []}],
+    # What can be paid has a wall in the north, so nothing goes south of the fountain; what would, cannot be paid.
+    "market": {"1": "pavilion-6-N", "2": "seraglio-8-S", "3": "garden-7-NSW", "4": "tower-9-NW"},
+}
+
+
+def scene_of(game: AnyGame, draft: Draft = NO_DRAFT) -> CityScene:
+    view = game.view(0)
+    assert is_city_view(view)
+    return CityScene(view, "/t/x", draft=draft)
+
+
+def opened(page: str) -> str:
+    found = re.search(r'class="tabs"[^>]*data-open="(\w*)"', page)
+    assert found
+    return found[1]
+
+
+def test_a_tab_opens_and_closes_by_its_address(guest: Guest) -> None:
+    table = guest.table()
+    assert opened(guest.get(table).text) == ""
+    page = guest.get(f"{table}?tab=points").text
+    assert opened(page) == "points"
+    close = re.search(r'id="close-drawer"[^>]*href="([^"]*)"', page)
+    assert close and opened(guest.get(close[1]).text) == ""
+    assert opened(guest.get(f"{table}?tab=nothing").text) == ""
+
+
+def test_what_is_picked_leaves_the_drawer_as_it_is(guest: Guest) -> None:
+    page = guest.get(f"{guest.table()}?tab=log").text
+    offer = re.search(r'id="offer-1"[^>]*href="([^"]*)"', page)
+    assert offer and opened(guest.get(offer[1].replace("&amp;", "&")).text) == "log"
+
+
+def own_palace(draft: Draft) -> PalaceModel:
+    scene = scene_of(sabika.position(POSITION, seed="sites"), draft=draft)
+    choices = CityChoices(scene)
+    return draw_large(scene, choices, draw_heads(scene, choices)).palace
+
+
+def test_the_own_palace_keeps_its_size_whatever_is_picked() -> None:
+    drafts = [Draft(), *(Draft(tile=tile) for tile in POSITION["market"].values())]  # type: ignore[attr-defined]
+    seen = {(palace.fitted, palace.spare) for palace in map(own_palace, drafts)}
+    assert len(seen) == 1
+
+
+def test_room_is_left_where_something_payable_may_go() -> None:
+    palace = own_palace(Draft())
+    sites = {spot.at for row in palace.spots for spot in row if spot.mark == "site"}
+    assert sites == {(1, 0), (-1, 0), (0, -1)}
+    assert palace.spare == "S" and palace.fitted == (3, 2)
+
+
+def test_cells_where_nothing_can_go_are_there_to_ask_but_need_no_room() -> None:
+    scene = scene_of(sabika.position({**POSITION, "players": [{"hand": []}, {"hand": []}]}, seed="sites"))
+    choices = CityChoices(scene)
+    palace = draw_large(scene, choices, draw_heads(scene, choices)).palace
+    assert (palace.columns, palace.rows) == (3, 3)
+    assert palace.spare == "NESW" and palace.fitted == (1, 1)
+
+
+def log_of(game: AnyGame) -> RoundsModel:
+    scene = scene_of(game)
+    return rounds_model(scene, lambda event: tell_deed(scene, event))
+
+
+def test_the_log_counts_rounds_and_shows_the_newest_first() -> None:
+    game = sabika.new_game("alhambra", players=3, seed="rounds")
+    while game.view(None)["round"] < 12:
+        game.play(next(action for action in game.legal_actions() if action.verb in ("take", "pass")))
+    rounds = log_of(game).rounds
+    numbers = [one.number for one in rounds]
+    assert numbers == sorted(numbers, key=lambda number: -(number or 0))
+    assert numbers[0] == 11, "nobody has acted in the twelfth yet"
+    moves = [line.move for one in rounds for line in one.lines if line.move and line.move.scoring is None]
+    assert len(moves) <= TURNS_SHOWN
+    moments = [move.moment for move in moves]
+    assert moments == sorted(moments, reverse=True)
+    assert all(len({line.move.player for line in one.lines if line.move}) > 1 for one in rounds[:3])
+
+
+def test_a_game_that_began_elsewhere_counts_on() -> None:
+    game = sabika.position(POSITION, seed="sites")
+    game.play(next(action for action in game.legal_actions() if str(action).startswith("take")))
+    rounds = log_of(game).rounds
+    assert rounds[0].number == game.view(None)["round"]
