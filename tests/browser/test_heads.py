@@ -72,7 +72,7 @@ def test_a_log_of_many_lines_scrolls_in_its_drawer_and_leads_to_its_moments(visi
     assert not page.locator(".part-log").is_visible()
     page.locator("#tab-log").click()
     page.locator(".part-log").wait_for()
-    assert page.locator(".part-log").evaluate("one => one.scrollHeight > one.clientHeight")
+    assert page.locator(".rounds").evaluate("one => one.scrollHeight > one.clientHeight")
     assert page.evaluate("() => document.documentElement.scrollHeight") == 720
     page.keyboard.press("Escape")
     page.locator(".part-log").wait_for(state="hidden")
