@@ -74,7 +74,7 @@ function show(step, goesOn) {
   rows().forEach((one, number) => {
     one.classList.toggle("now", number === step - 1);
     one.classList.toggle("later", number >= step);
-    one.toggleAttribute("aria-current", number === step - 1);
+    mark(one, number === step - 1 ? "aria-current" : number >= step ? "aria-disabled" : "");
   });
   brighten(row);
   say(row.dataset.said ?? "");
@@ -93,12 +93,24 @@ function whole() {
   sheet()?.classList.remove("stepping");
   rows().forEach((one) => {
     one.classList.remove("now", "later");
-    one.removeAttribute("aria-current");
+    mark(one, "");
   });
   all("#scoring-sheet .scored-picture").forEach((one) => one.classList.remove("dimmed", "lined"));
   say(all("#scoring-sheet .scoring-said")[0]?.dataset.general ?? "");
   count(rows().length);
   offer(false);
+}
+
+/**
+ * What listeners are told of a row: it is the one that counts now, or it waits.
+ *
+ * @param {HTMLElement} row
+ * @param {string} state
+ */
+function mark(row, state) {
+  row.removeAttribute("aria-current");
+  row.removeAttribute("aria-disabled");
+  if (state) row.setAttribute(state, state === "aria-current" ? "step" : "true");
 }
 
 /**
