@@ -51,6 +51,19 @@ def press(page: Page, text: str, part: str = ".part-ask") -> None:
     page.locator(f"{part} button", has_text=text).first.click()
 
 
+def open_orders(page: Page) -> None:
+    """Open the drawer with answers in advance; a phone shows the other tabs once one is open."""
+    if not page.locator("#tab-advance").is_visible():
+        page.locator("#tab-log").click()
+    page.locator("#tab-advance").click()
+    expect(page.locator(".part-orders")).to_be_visible()
+
+
+def close_drawer(page: Page) -> None:
+    page.locator("#close-drawer").click()
+    expect(page.locator(".part-orders")).to_be_hidden()
+
+
 def end_turn(page: Page) -> None:
     page.locator(".display a").first.click()
     page.locator(".part-ask button.main").click()
@@ -58,6 +71,7 @@ def end_turn(page: Page) -> None:
 
 def test_an_answer_in_advance_by_keys_on_a_phone(people: Party) -> None:
     ani, ben, cem = people
+    open_orders(cem)
     add = cem.locator(".part-orders [aria-labelledby=h-when] button").first
     check(cem)
     tab_to(cem, f"#{add.get_attribute('id')}")
@@ -92,7 +106,7 @@ def test_an_answer_at_once_withdrawn_and_overtaken(people: Party) -> None:
     expect(ben.locator("#hand-y8-1")).to_have_attribute("aria-current", "true")
     ben.locator("#hand-y5-1").click()
     expect(ben.locator(".part-ask button.main")).to_be_disabled()
-    expect(ben.locator(".part-ask .hint.short")).to_contain_text("must be paid exactly")
+    expect(ben.locator(".part-ask .hint.short")).to_contain_text("must be paid for exactly")
     ben.locator("#hand-y8-1").click()
     ben.locator("#hand-y3-1").click()
     check(ben)
@@ -109,8 +123,10 @@ def test_buy_it_if_it_is_still_there_else_pass(people: Party) -> None:
     """Cem leaves word about the tile that was clicked; Ben is faster, and Cem is not asked again."""
     ani, ben, cem = people
     cem.locator("#offer-1").click()
+    open_orders(cem)
     press(cem, "Buy pavilion 8", ".part-orders")
     expect(cem.locator(".orders li")).to_contain_text("pavilion 8")
+    close_drawer(cem)
     end_turn(ani)
     ben.locator("#offer-1").click()
     press(ben, "Buy for exactly 8")
@@ -127,6 +143,7 @@ def test_bonus_cards_before_a_scoring(gather: Callable[..., Party]) -> None:
     ani, ben, cem = gather("bonus", position_of(gardener(display="y9 g9", deck="y1 y2 y3 y4 y5")))
     for page in (ani, ben, cem):
         expect(page.get_by_role("button", name="Ask me only when I can")).to_have_count(0)
+    open_orders(cem)
     press(cem, "Pass until my turn", ".part-orders")
     expect(cem.locator(".orders li")).to_have_text("Pass until my turn Withdraw: Pass until my turn")
     end_turn(ani)
