@@ -44,7 +44,6 @@ from sabika.games import (
 )
 from sabika.games.positions import AlhambraPosition, CombinedPosition, GranadaPosition, RollPosition
 from sabika.modules import MODULES
-from sabika.words import find_similar
 
 LONGEST_NAME = 60
 
@@ -62,8 +61,7 @@ def game_type(name: str) -> GameType:
     for game in GAMES:
         if game.name == name:
             return game
-    known = [game.name for game in GAMES]
-    raise SetupError.saying("unknown-game", name=name, known=", ".join(known), guess=find_similar(name, known))
+    raise SetupError.saying("unknown-game", name=name, known=", ".join(game.name for game in GAMES))
 
 
 def rules_for(
@@ -177,7 +175,7 @@ def rig_chance(chance: Chance, named: Rig, game: str) -> Chance:
     """Chance with the first draws fixed. It can name the piles of a game and of everything that goes with it."""
     modules = [module for module in MODULES if game in module.games]
     own = (pile for module in modules for pile in module.piles)
-    stacks = {pile: kinds for module in modules for pile, kinds in module.stacks.items()}
+    stacks = {pile for module in modules for pile in module.stacks}
     return fix_first(chance, named or {}, [*game_type(game).piles, *own], stacks)
 
 

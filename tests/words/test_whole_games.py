@@ -26,7 +26,6 @@ SAMPLES: dict[str, Any] = {
     "seat": 0,
     "shown": "market-7",
     "leaning": "camp-8-NE",
-    "guess": "granada",
     "via": "y/b",
     "other_letter": "b",
     "boundary": "moat",

@@ -5,7 +5,6 @@ from typing import TypeVar
 
 from sabika.engine.errors import SetupError
 from sabika.engine.module import Module
-from sabika.words import find_similar
 
 M = TypeVar("M", bound=Module)
 
@@ -19,8 +18,7 @@ def compose(game: str, seats: int, wanted: Iterable[str], known: Sequence[M]) ->
     public = sorted(module.name for module in known if not module.automatic)
     for name in names:
         if name not in public:
-            guess = find_similar(name, public)
-            raise SetupError.saying("unknown-module", name=name, known=", ".join(public) or "–", guess=guess)
+            raise SetupError.saying("unknown-module", name=name, known=", ".join(public) or "–")
         if names.count(name) > 1:
             raise SetupError(f"Module “{name}” is named twice.")
     chosen = [module for module in known if module.name in names or (module.automatic and module.joins(game, seats))]

@@ -17,7 +17,6 @@ from sabika.engine.module import Module
 from sabika.engine.state import State
 from sabika.engine.step import Decision, Frame, Step
 from sabika.engine.views import GameView, Option
-from sabika.words import find_similar
 
 if TYPE_CHECKING:
     from sabika.engine.game import Game
@@ -158,8 +157,7 @@ class GameType(ABC):
             allowed = self.options.get(name)
             if allowed is None:
                 known = ", ".join(self.options) or "–"
-                guess = find_similar(name, self.options)
-                raise SetupError.saying("unknown-option", game=self.name, option=name, known=known, guess=guess)
+                raise SetupError.saying("unknown-option", game=self.name, option=name, known=known)
             if not any(value == one and type(value) is type(one) for one in allowed):
                 values = ", ".join(msgspec.json.encode(one).decode() for one in allowed)
                 raise SetupError.saying("option-values", option=name, values=values, asked=repr(value)[:40])

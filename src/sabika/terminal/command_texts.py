@@ -1,4 +1,4 @@
-"""What the commands print, in English: from ids to texts. (What `--help` says is in `help_texts.py`.)"""
+"""What the commands print, in English: from ids to texts. (What they are asked with `--help` is English only.)"""
 
 from collections.abc import Mapping
 
@@ -51,9 +51,4 @@ COMMAND_TEXTS: Mapping[str, str] = {
     "box-differs": "Different from ours: {parts}.",
     "box-same": "It is the same as ours.",
     "box-remark": "Remark: {remark}",
-    "box-part": "part",
-    "box-pieces": "pieces",
-    "box-source": "known from",
-    "box-certain": "known for certain",
-    "box-all": "all",
 }

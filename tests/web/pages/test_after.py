@@ -6,10 +6,15 @@ import msgspec
 import pytest
 
 from sabika.box import KINDS
-from sabika.table import House
+from sabika.table import House, Room
 from sabika.web.security import Limiter
 from tests.waiting import until
 from tests.web.pages.house import Guest
+
+
+def room_of(guest: Guest, table: str) -> Room:
+    found: Room = guest.client.app.state.house.rooms[table.rpartition("/")[2]]
+    return found
 
 
 @pytest.fixture
@@ -33,12 +38,12 @@ def test_after_the_game(guest: Guest, over: str) -> None:
     assert "What everybody did" in guest.get(f"{over}/result?tab=record").text
     assert "h-tables" not in guest.get(f"{over}/result?tab=nothing").text
     assert "The game is over" in guest.get(over).text
-    last = int(re.findall(r"max=\"(\d+)\"", guest.get(f"{over}/replay").text)[0])
+    last = len(room_of(guest, over).need_game().history)
     for moment in (0, 1, last // 2, last, last + 5):
         page = guest.get(f"{over}/replay?at={moment}")
         assert page.status_code == 200
         assert "Type an action" not in page.text
-    assert 'data-play="' in guest.get(f"{over}/replay?at=3&play=1").text
+    assert 'data-playing="1"' in guest.get(f"{over}/replay?at=3&play=1").text
     record = guest.get(f"{over}/record")
     assert record.text.startswith("sabika record")
     assert f"sabika-{over.rpartition('/')[2]}.record" in record.headers["content-disposition"]

@@ -177,9 +177,9 @@ def test_the_result_tells_moats_and_tiles_turned_over(guest: Guest, placing: str
     guest.post(f"{placing}/lend", {"lent": "1"})
     address = f"{placing}/result"
     until(lambda: guest.get(address).url.path.endswith("/result"), "the game does not end")
-    page = guest.get(address).text
-    assert "source-moat" in page and "source-arena" in page
-    assert "turned over" in page and "longest moat" in page
+    points, record = (guest.get(f"{address}?tab={tab}").text for tab in ("points", "record"))
+    assert "source-moat" in points and "source-arena" in points
+    assert "turned over" in record and "longest moat" in record
 
 
 # ------------------------------------------------------------------------------------------------------ both cities

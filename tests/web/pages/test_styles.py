@@ -51,8 +51,8 @@ def test_there_are_no_other_sheets(guest: Guest) -> None:
 def test_pages_load_what_they_show(guest: Guest) -> None:
     assert loaded(guest.get("/").text) == loaded(guest.get("/new").text) == ["page", "lobby"]
     table = guest.table()
-    for address in (table, f"{table}/replay?at=0"):
-        assert loaded(guest.get(address).text) == ["page", "city", SCORING_SHEET]
+    assert loaded(guest.get(table).text) == ["page", "city", SCORING_SHEET]
+    assert loaded(guest.get(f"{table}/replay?at=0").text) == ["page", "city", SCORING_SHEET, "replay"]
     modular = guest.table(("person", "random"), **{"module-huts": "1"})
     assert loaded(guest.get(modular).text) == ["page", "city", SCORING_SHEET, MODULE_SHEET]
     assert sorted(loaded(guest.get("/style").text)) == sorted(sheets())

@@ -68,6 +68,12 @@ def wants_fragments(request: AnyRequest) -> bool:
     return FRAGMENTS in request.headers
 
 
+def known_parts(request: AnyRequest) -> set[str]:
+    """The keys of the parts that the page of our own script has; none where a whole page is asked for."""
+    known = request.headers.get(FRAGMENTS, "").split(",")[:60]
+    return {key for key, colon, _ in (part.partition(":") for part in known) if colon}
+
+
 def show(request: AnyRequest, page: Page) -> Response[Any]:
     """A page as HTML or as fragments, as asked for."""
     parts = [Fragment(key, html) for key, html in page.fragments.items()]

@@ -35,6 +35,8 @@ class Board(ABC):
     scene_type: ClassVar[type[Scene]]  # what it draws
     example: ClassVar[str]  # an action as one types it
     sounds: ClassVar[Mapping[type[Event], Sound]] = {}  # what is heard when something happens, the first that fits
+    stage: ClassVar[str]  # the part with the large palace or sheet
+    then: ClassVar[Mapping[str, tuple[str, ...]]]  # what else a replay shows: its parts, each from parts of the table
     secret: ClassVar[bool] = True  # a seat sees what others must not: a device is covered before it is passed on
 
     @abstractmethod
@@ -60,6 +62,10 @@ class Board(ABC):
     @abstractmethod
     def draw_caption(self, scene: Scene, player: int) -> object:
         """What there is to say below it; its template is `caption`."""
+
+    def list_scores(self, scene: Scene) -> Sequence[int]:
+        """Everybody's points at this moment."""
+        return [player["score"] for player in scene.view["players"]]
 
     def list_stages(self, view: GameView, replay: Callable[[int], AnyGame], last: int) -> Sequence[Stage]:
         """How the points grew. `replay` shows the game after so many actions; there are `last` of them."""

@@ -36,7 +36,7 @@ class Picture:
         """As an SVG says it."""
         return " ".join(number(value) for value in (self.x, self.y, self.width, self.height))
 
-    def svg(self, label: str, classes: str = "picture") -> Markup:
+    def svg(self, label: str, classes: str = "as-built") -> Markup:
         """As an image of that name, as large as the page wants it."""
         return Markup(art.picture(classes, self.box, self.content, label))
 

@@ -24,7 +24,7 @@ class Scene:
     """A game to look at. A view is enough: without a table there are no links, no clocks and nothing to do."""
 
     view: GameView
-    base: str = ""  # the address that links begin with
+    base: str = ""  # the address that links begin with; it may say something behind a question mark already
     lang: str = "en"
     draft: Draft = NO_DRAFT  # how somebody looks at it; links keep whatever else is in it
     starts: Sequence[int] = ()  # for each action that was played, the length of the log before it
@@ -123,7 +123,9 @@ class Scene:
         if self.draft.since:  # whatever is pressed puts it away
             meant.setdefault("since", False)
         query = self.draft.query(**meant)
-        return f"{self.base}?{query}" if query else self.base
+        if not query:
+            return self.base
+        return f"{self.base}{'&' if '?' in self.base else '?'}{query}"
 
 
 @dataclass(frozen=True)

@@ -132,6 +132,18 @@ export async function idle() {
 }
 
 /**
+ * To another address of this page that nobody pressed: a slider leads there.
+ *
+ * @param {string} url
+ */
+export async function follow(url) {
+  if (pressed) return;
+  pressed = true;
+  await ask(url, null, "");
+  pressed = false;
+}
+
+/**
  * @param {Answer} answer
  * @param {string} url
  * @param {string} focus

@@ -28,20 +28,14 @@ function personal() {
   form.submit();
 }
 
-/** The replay goes on by itself. */
-function playing() {
-  const next = document.querySelector("a[data-play]");
-  if (next instanceof HTMLAnchorElement) setTimeout(() => location.replace(next.href), Number(next.dataset.play));
-}
-
 prepare();
 restorePressed();
 offerNotifications();
 personal();
-playing();
 listen();
 badge(body.dataset.turn === "1");
 if (body.dataset.turn === "1") document.title = `● ${document.title}`;
 if (byId("bests")) import("./bests.js");
 if (byId("share")) import("./sharing.js");
+if (byId("slide")) import("./replaying.js");
 if (window.isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);

@@ -51,7 +51,7 @@ def list_turns(scene: Scene, most: int) -> list[LogTurn]:
             if len(found) == most:
                 return found
             turn = LogTurn(None)
-        elif _is_news(event):
+        elif is_news(event):
             turn.lines.insert(0, _line(scene, event, bisect_right(scene.starts, index)))
     return [*found, turn] if turn.lines else found
 
@@ -93,5 +93,6 @@ def _line(scene: Scene, event: Event, number: int) -> LogLine:
     )
 
 
-def _is_news(event: Event) -> bool:
+def is_news(event: Event) -> bool:
+    """Whether an event is told: draws that everybody sees on the table are not."""
     return not isinstance(event, Drawn) or event.to == "dirk"

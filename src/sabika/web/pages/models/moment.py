@@ -36,14 +36,20 @@ class _Lead:
 
 def find_moment(view: GameView, starts: Sequence[int], contest: Contest) -> Moment | None:
     """Of whoever was in front of these two, or of the other; None where neither built what brought points."""
+    return next(list_moments(view, starts, contest), None)
+
+
+def list_moments(view: GameView, starts: Sequence[int], contest: Contest) -> Iterator[Moment]:
+    """All such moments, the most telling first; each one once."""
     pair = [player for player in (contest.left, contest.right) if player is not None]
+    told: set[int] = set()
     for first in sorted(pair, key=lambda player: -view["players"][player]["score"]):
         other = next((player for player in pair if player != first), None)
         for lead in sorted(_list_leads(view, first, other), key=lambda one: (-one.ahead, -one.line.points)):
             found = _find_building(view, starts, lead.line)
-            if found is not None:
-                return _tell(view, starts, lead, found, other)
-    return None
+            if found is not None and found not in told:
+                told.add(found)
+                yield _tell(view, starts, lead, found, other)
 
 
 def _list_leads(view: GameView, first: int, other: int | None) -> Iterator[_Lead]:

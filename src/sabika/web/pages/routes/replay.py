@@ -1,128 +1,161 @@
 """Looking back: the table as it was after any action, as the visitor could see it then."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from litestar import Response, get
+from markupsafe import Markup
 
 import sabika
+from sabika.bots import BOTS
+from sabika.engine import AnyGame
+from sabika.games.city.views import is_city_view
 from sabika.table import Room
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
-from sabika.web.pages.answers import Page, go, show
+from sabika.web.pages.answers import Page, go, known_parts, show
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.injected import InPath, TheHouse
-from sabika.web.pages.models.tabs import tabs_model
+from sabika.web.pages.models.replay import (
+    Controls,
+    Moments,
+    SeatModel,
+    draw_controls,
+    list_moves,
+    list_seats,
+)
+from sabika.web.pages.models.timeline import timeline_of
 from sabika.web.pages.scene import Scene
+from sabika.web.pages.scoring_sheet import draw_sheet
 from sabika.web.pages.templates import draw_part, join_fields, markup
 from sabika.web.pages.visitor import visitor_of
 from sabika.web.records import send_record
 
-ASKING = "ask"  # the part of a table that makes no sense in the past: the steps take its place
-PACE = 1400  # milliseconds between two actions that play by themselves
+STEPS = "steps"  # the part that only this page has
 
 
 @get("/t/{table:str}/replay")
 async def replay_page(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
-    """One moment of the game; `at` is the number of actions played by then."""
+    """One moment of the game: `at` is the number of actions played by then, or `turn` the number of turns."""
     room = await house.room(table)
     if room.game is None:
         return go(request, f"/t/{table}")
-    query = request.query_params
-    draft = Draft.read(query)
-    last = len(room.game.history)
-    at = _moment(query.get("at"), last)
+    draft = Draft.read(request.query_params)
     visitor = visitor_of(request, house, room, draft.seat)
     seat = None if len(visitor.mine) > 1 and not room.game.over else visitor.seat
-    past = sabika.replay(room.need_game().record(), at)
+    moments = _find_moments(request, room, seat)
+    past = sabika.replay(room.game.record(), moments.at)
     starts = [played.since for played in past.history]
-    scene = make_scene(past.view(seat), f"/t/{table}", language_of(request), draft.look, starts)
-    return show(request, _page(room, scene, at, last, playing=query.get("play") == "1" and at < last))
+    known, base = known_parts(request), f"/t/{table}"
+    if known and STEPS not in known:
+        scene = make_scene(past.view(seat), base, language_of(request), draft.look, starts)
+        return show(request, _table_then(room, scene))
+    base = f"{base}/replay?at={moments.at}"
+    scene = make_scene(past.view(seat), base, language_of(request), draft.look, starts)
+    sheet = draw_sheet(room, scene, draft.scoring or 0, scene.link(), step=draft.step)
+    return show(request, _page(room, scene, moments, past, sheet, playing=request.query_params.get("play") == "1"))
 
 
-def _moment(text: str | None, last: int) -> int:
+def _find_moments(request: AnyRequest, room: Room, seat: int | None) -> Moments:
+    """Where in the game somebody looks. An address may say anything."""
+    game, query = room.need_game(), request.query_params
+    line = timeline_of(game.view(seat), [played.since for played in game.history])
+    turn = query.get("turn")
+    at = line.end_of(_number(turn, len(line.steps))) if turn is not None else _number(query.get("at"), line.last)
+    return Moments(line, at, game.view(seat)["log"], game.over)
+
+
+def _number(text: str | None, last: int) -> int:
     known = text and text.isascii() and text.isdigit() and len(text) < 7
     return min(int(text), last) if known and text else last if text is None else 0
 
 
-@dataclass(frozen=True)
-class ReplayLine:
-    """An action of the game in words."""
-
-    number: int
-    text: str
-
-
-@dataclass(frozen=True)
-class Controls:
-    """Where the buttons of a replay lead; None where there is nothing more."""
-
-    steps: Sequence[ReplayLine]
-    first: str | None
-    back: str | None
-    on: str | None
-    end: str | None
-    play: str | None
-    stop: str
-    playing: bool
-    last: int
-    pace: int = PACE
-
-
-def _page(room: Room, scene: Scene, at: int, last: int, playing: bool) -> Page:
-    lang, base = scene.lang, scene.base
-    _ = translations(lang).gettext
-    common: dict[str, object] = {"base": base, "at": at, "keep": "", "message": ""}
+def _table_then(room: Room, scene: Scene) -> Page:
+    """The parts of the table itself, for a table that shows what happened before."""
     board = board_of(room.info.plan.game)
-    steps = _list_steps(room, scene)
-    parts = {}
-    for name, models in board.draw_parts(scene).items():
-        if name == ASKING:
-            controls = _controls(base, at, last, playing, steps)
-            parts["steps"] = markup("replay_steps.html", lang, {**common, **join_fields([controls])})
-        else:
-            parts[name] = draw_part(board.folder, name, lang, models, common)
-    tabs = tabs_model(scene, parts, lambda tab: f"{base}/replay?at={at}" + (f"&tab={tab}" if tab else ""))
-    parts["tabs"] = markup("tabs.html", lang, join_fields([tabs]))
-    title = _("Replay, moment %(number)s") % {"number": at}
-    return Page(
-        name=f"replay {'playing' if playing else 'still'}",
-        template="replay.html",
-        title=title,
-        fragments=parts,
-        context={"base": base, "over": room.need_game().over, "board_name": board.folder},
-        styles=board.styles(room.info.plan.modules),
-        url=f"{base}/replay?at={at}",
-        announce=steps[at - 1].text if at else "",
-    )
+    common: dict[str, object] = {"base": f"/t/{room.info.id}", "at": len(scene.starts), "keep": "", "message": ""}
+    parts = {
+        name: draw_part(board.folder, name, scene.lang, models, common)
+        for name, models in board.draw_parts(scene).items()
+        if name != "ask"
+    }
+    return Page("then", "replay.html", "", fragments=parts, announce=_announce(room, scene))
 
 
-def _controls(base: str, at: int, last: int, playing: bool, steps: Sequence[ReplayLine]) -> Controls:
-    def address(number: int) -> str | None:
-        return f"{base}/replay?at={number}" if 0 <= number <= last and number != at else None
-
-    return Controls(
-        steps,
-        first=address(0),
-        back=address(at - 1),
-        on=address(at + 1),
-        end=address(last),
-        play=f"{base}/replay?at={at + 1}&play=1" if at < last else None,
-        stop=f"{base}/replay?at={at}",
-        playing=playing,
-        last=last,
-    )
-
-
-def _list_steps(room: Room, scene: Scene) -> list[ReplayLine]:
-    """All actions of the game in words."""
+def _announce(room: Room, scene: Scene) -> str:
+    """The last action in words."""
     history = room.need_game().history
-    return [
-        ReplayLine(number, f"{scene.names[played.seat]}: {scene.say(played.action)}")
-        for number, played in enumerate(history, 1)
-    ]
+    if not scene.starts:
+        return ""
+    played = history[len(scene.starts) - 1]
+    return f"{scene.names[played.seat]}: {scene.say(played.action)}"
+
+
+def _page(room: Room, scene: Scene, moments: Moments, past: AnyGame, sheet: Markup, playing: bool) -> Page:
+    lang, base = scene.lang, f"/t/{room.info.id}"
+    _ = translations(lang).gettext
+    board = board_of(room.info.plan.game)
+    common: dict[str, object] = {"base": base, "at": moments.at, "keep": "", "message": ""}
+    drawn = board.draw_parts(scene)
+    seats = list_seats(board, scene, _list_hands(past, scene, moments.over))
+    controls = draw_controls(scene, moments, can_play_on=moments.over and not past.over)
+    shown = {board.stage: (board.stage,), **board.then}
+    fragments = {
+        name: draw_part(board.folder, name, lang, [model for key in keys for model in drawn[key]], common)
+        for name, keys in shown.items()
+    }
+    fragments["hand"] = markup("replay_hand.html", lang, {"one": seats[scene.large], "over": moments.over})
+    for one in seats:
+        fragments[f"seat-{one.player}"] = markup("replay_seat.html", lang, {"one": one})
+    fragments["moves"] = markup("replay_moves.html", lang, join_fields([list_moves(board, scene, moments)]))
+    around = {**common, **join_fields([controls]), "seats": seats, "bots": BOTS.codes}
+    fragments["scoring"] = sheet
+    fragments[STEPS] = markup("replay_steps.html", lang, around)
+    return Page(
+        name="replay",
+        template="replay.html",
+        title=_("Replay, turn %(number)s") % {"number": controls.turn},
+        fragments=fragments,
+        context=_context(room, scene, moments, seats, controls, playing),
+        styles=(*board.styles(room.info.plan.modules), "replay"),
+        url=scene.link(),
+        announce=_announce(room, scene),
+    )
+
+
+def _context(
+    room: Room, scene: Scene, moments: Moments, seats: Sequence[SeatModel], controls: Controls, playing: bool
+) -> dict[str, object]:
+    """What stays as it is from moment to moment."""
+    game = room.need_game()
+    board = board_of(room.info.plan.game)
+    return {
+        "base": f"/t/{room.info.id}",
+        "over": moments.over,
+        "board_name": board.folder,
+        "stage": board.stage,
+        "then": board.then,
+        "game": room.info.plan.game,
+        "scores": list(zip(scene.names, game.scores, strict=True)) if moments.over else [],
+        "line": moments.line,
+        "controls": controls,
+        "playing": playing,
+        "show": scene.draft.show,
+        "seats": seats,
+        "many": len(seats),
+    }
+
+
+def _list_hands(past: AnyGame, scene: Scene, over: bool) -> dict[int, list[str]]:
+    """Hands as they were: everybody's once the game is over, before that only that of whoever looks."""
+    seats = range(scene.seats) if over else () if scene.seat is None else (scene.seat,)
+    found: dict[int, list[str]] = {}
+    for seat in seats:
+        view = past.view(seat)
+        if is_city_view(view) and view["me"] is not None:
+            found[seat] = list(view["me"]["hand"])
+    return found
 
 
 @get("/t/{table:str}/record")

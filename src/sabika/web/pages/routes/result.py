@@ -18,12 +18,14 @@ from sabika.web.language import language_of
 from sabika.web.pages.answers import FRESH, Page, go, show
 from sabika.web.pages.board import Facts
 from sabika.web.pages.boards import board_of, make_scene
+from sabika.web.pages.draft import Draft
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.models.ending import Ending, draw_ending
 from sabika.web.pages.models.moment import find_round
 from sabika.web.pages.models.result import draw_chart, rank_players
 from sabika.web.pages.scene import Scene
+from sabika.web.pages.scoring_sheet import draw_sheet
 from sabika.web.pages.share import draw_share
 from sabika.web.pages.templates import draw_part, markup
 from sabika.web.security import may_create
@@ -70,7 +72,7 @@ async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
     scene, mine = _make_scene(request, house, room)
     view, lang, me = scene.view, scene.lang, _only(mine)
     board = board_of(room.info.plan.game)
-    tab = request.query_params.get("tab", "")
+    tab, draft = request.query_params.get("tab", ""), Draft.read(request.query_params)
     ending = _draw_ending(room, scene, me)
     common: dict[str, object] = {
         "base": scene.base,
@@ -82,12 +84,13 @@ async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
         "company": _list_ready(room, mine),
     }
     facts = draw_part(board.folder, "facts", lang, [FactsModel(_list_facts(view))], {})
-    tables = {"chart": draw_chart(view), "facts": facts, "begin": house.about(room)["begin"]}
+    tables = {"chart": draw_chart(view), "facts": facts}
     context = {
         **common,
         "game": room.info.plan.game,
         "seats": len(room.seats),
         "rounds": find_round(view, len(view["log"])),
+        "begin": house.about(room)["begin"],
         "dusk": Markup(dusk()),
         "best": _find_best(view, room),
         "given_up": _list_given_up(room, lang),
@@ -97,6 +100,7 @@ async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
         "result.html",
         ending.title,
         fragments={
+            "scoring": draw_sheet(room, scene, draft.scoring or 0, f"{scene.base}/result", step=draft.step),
             "again": markup("result_again.html", lang, common),
             "tables": markup("result_tables.html", lang, {**common, **tables}),
         },

@@ -42,6 +42,8 @@ class CityBoard(Board):
     scene_type = CityScene
     example = "take y4"
     sounds: ClassVar = {Scored: "scoring", Bought: "purchase"}
+    stage = "palace"
+    then: ClassVar = {"then": ("market", "display")}
 
     def draw_parts(self, scene: Scene, hinted: str | None = None) -> Parts:
         """In the order a phone shows them."""

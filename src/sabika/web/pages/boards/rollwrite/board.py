@@ -11,6 +11,7 @@ from sabika.games.rollwrite.events import Crossed, FinalScoring, KindCompleted
 from sabika.web.pages.board import Board, Parts
 from sabika.web.pages.boards.rollwrite.emblem import emblem
 from sabika.web.pages.boards.rollwrite.facts import RollFacts, list_facts
+from sabika.web.pages.boards.rollwrite.forecast import list_totals
 from sabika.web.pages.boards.rollwrite.moves import tell_deed
 from sabika.web.pages.boards.rollwrite.others import draw_others
 from sabika.web.pages.boards.rollwrite.pad import draw_pad
@@ -38,6 +39,8 @@ class RollBoard(Board):
     scene_type = RollScene
     example = "build 3,4"
     sounds: ClassVar = {FinalScoring: "scoring", KindCompleted: "scoring", Crossed: "purchase"}
+    stage = "sheet"
+    then: ClassVar = {"pad": ("pad",)}
     secret = False
 
     def draw_parts(self, scene: Scene, hinted: str | None = None) -> Parts:
@@ -79,6 +82,10 @@ class RollBoard(Board):
     def draw_caption(self, scene: Scene, player: int) -> RollCaption:
         assert isinstance(scene, RollScene)
         return draw_caption(scene, player)
+
+    def list_scores(self, scene: Scene) -> Sequence[int]:
+        assert isinstance(scene, RollScene)
+        return list_totals(scene.game)
 
     def list_stages(self, view: GameView, replay: Callable[[int], AnyGame], last: int) -> Sequence[Stage]:
         return list_stages(view, replay, last)

@@ -1,0 +1,65 @@
+"""The replay in a browser: keys, the slider, playing by itself, another palace; the page is never loaded anew."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.served import Served
+from tests.browser.test_ending import ended
+from tests.waiting import until_seen
+
+
+def turn_of(page: Page) -> int:
+    return int(page.locator("#where").get_attribute("data-turn") or "-1")
+
+
+@pytest.mark.usefixtures("short")
+def test_keys_slider_and_playing(visit: Visit, served: Served) -> None:
+    table = ended(served)
+    page = visit(1280, 720)
+    page.goto(f"{table}/replay?at=0")
+    expect(page.locator("#play")).to_be_visible()
+    page.evaluate("window.stays = true")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "one screen"
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#where")).to_have_attribute("data-turn", "1")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#where")).to_have_attribute("data-turn", "3")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#where")).to_have_attribute("data-turn", "2")
+    page.locator("#seat-of-1").click()
+    expect(page.locator("#seat-of-1 > .on")).to_have_count(1)
+    assert "show=1" in page.url
+    box = page.locator("#turn").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 4, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    page.mouse.move(box["x"] + box["width"] - 1, box["y"] + box["height"] / 2, steps=4)
+    page.mouse.up()
+    last = page.locator("#turn").get_attribute("max") or ""
+    expect(page.locator("#where")).to_have_attribute("data-turn", last)
+    assert "show=1" in page.url, "it is still the other palace"
+    page.locator("h1").evaluate("one => document.activeElement.blur()")
+    page.keyboard.press("Home")
+    expect(page.locator("#where")).to_have_attribute("data-turn", "0")
+    page.locator("[data-speed='4']").click()
+    page.locator("#main").focus()
+    page.keyboard.press("Space")
+    until_seen(page, lambda: turn_of(page) >= 2, 20, "it does not play")
+    page.keyboard.press("Space")
+    expect(page.locator("#play")).to_have_attribute("aria-pressed", "false")
+    assert page.evaluate("window.stays"), "the page was loaded anew"
+
+
+@pytest.mark.usefixtures("short")
+def test_without_scripts_there_are_links(visit: Visit, served: Served) -> None:
+    page = visit(script=False)
+    page.goto(f"{ended(served)}/replay?at=0")
+    page.locator("#step-on").click()
+    expect(page.locator("#where")).to_have_attribute("data-turn", "1")
+    page.locator("#seat-of-1").click()
+    expect(page.locator("#where")).to_have_attribute("data-turn", "1")
+    page.locator("#slide button").click()
+    expect(page.locator("#where")).to_have_attribute("data-turn", "1")
