@@ -53,7 +53,8 @@ def main() -> int:
             page = context.new_page()
             page.goto(url)
             for size in sizes:
-                needed = [*asked.need, *(needed_at(moment.game, moment.what, size) if moment is not None else ())]
+                seen_at = needed_at(moment.game, moment.what, size, moment.players) if moment is not None else []
+                needed = [*asked.need, *seen_at]
                 findings = measure(page, size, needed, fits=not asked.scrolls)
                 wrong += bool(findings)
                 print(f"{text} {size}: {len(findings) or 'nothing'}")

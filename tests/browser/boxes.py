@@ -68,18 +68,19 @@ NEEDED = {
         [f"[data-key={key}]" for key in ("palace", "hand", "market", "display")],
         ["[data-key=forecast]", ".other"],
     ),
-    "rollwrite": (["[data-key=sheet]"], ["[data-key=pad]", ".other", ".track"]),
+    "rollwrite": (["[data-key=sheet]", ".track"], ["[data-key=pad]", ".other"]),
 }
 
 
-def needed_at(game: str, what: str, size: Size) -> list[str]:
+def needed_at(game: str, what: str, size: Size, players: int = 2) -> list[str]:
     """Selectors of all that must be in sight for a decision in a game, on a screen of this size."""
     if what in OVER:
         return []
     always, wide = NEEDED["rollwrite" if game == "roll-and-write" else "city"]
     if size.phone and what in BUILDING:
         return [*ALWAYS, always[0]]
-    return [*ALWAYS, *always, *(() if size.phone else wide)]
+    there = [selector for selector in wide if players > 1 or selector != ".other"]
+    return [*ALWAYS, *always, *(() if size.phone else there)]
 
 
 def measure(page: Page, size: Size, needed: Sequence[str] = (), *, fits: bool = True) -> list[str]:

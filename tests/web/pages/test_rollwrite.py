@@ -212,7 +212,7 @@ def test_people_who_share_a_device_need_no_cover(guest: Guest) -> None:
     for _ in range(3):
         page = guest.get(table).text
         assert "Pass the device" not in page
-        assert 'class="pill acts me"' in page
+        assert 'class="sheet-head acts me on"' in page
         shown.append(room.need_game().to_act)
         build = next(text for text in map(str, room.need_game().legal_actions()) if text.startswith("build"))
         guest.post(f"{table}/act", {"action": build, "at": at(page)})
@@ -247,7 +247,8 @@ def test_a_game_alone_has_a_score_and_no_winner(guest: Guest, alone: str) -> Non
 
 def test_a_duel_has_a_winner(guest: Guest) -> None:
     table = guest.table(("person",), game=SHEETS, virtual="3", duel="1")
-    assert "3 virtual · duel · round 1 of 15" in guest.get(table).text
+    page = re.sub("<[^>]*>", "", guest.get(table).text)
+    assert "1 player · 3 virtual · duel · round 1 of 15" in page
     play_on(guest, table)
     result = guest.get(f"{table}/result").text
     assert re.search(r"<h1[^>]*>You (win by|came|share)", result)

@@ -126,6 +126,7 @@ SHEET: Final[Mapping[str, Shade]] = {
     "sheet-go": Shade("#1f6b41", "#175232"),
     "sheet-mark": Shade("#c2410c", "#a0330a"),
     "pen": Shade("#1d2f63", "#16244f"),
+    **{f"sheet-{seat}": Shade(shade.day, shade.day) for seat, shade in SEATS.items()},  # ink is the same by lamplight
 }
 
 def _glaze_shades() -> Iterator[tuple[str, Shade]]:
@@ -181,6 +182,8 @@ def pairs() -> Iterator[Pair]:
             yield Pair(text, ground, TEXT)
         yield Pair("sheet-mark", ground, SIGN)
         yield Pair("sheet-border", ground, SIGN)
+        for seat in SEATS:
+            yield Pair(f"sheet-{seat}", ground, SIGN)
     for colours in modules.colours():
         yield from colours.pairs
 

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from sabika.web.pages.boards.rollwrite.heads import draw_person
 from sabika.web.pages.boards.rollwrite.moves import tell_deed
 from sabika.web.pages.boards.rollwrite.sheet import draw_sheet
 from sabika.web.pages.models.moves import Move, last_moves
+from sabika.web.pages.models.people import Person
 from sabika.web.pages.models.sheet import SheetModel
 from sabika.web.pages.scene import RollScene
 
@@ -15,11 +17,8 @@ from sabika.web.pages.scene import RollScene
 class OtherSheet:
     """Somebody whose sheet is not the large one."""
 
-    player: int
-    name: str
+    person: Person
     sheet: SheetModel
-    mine: bool
-    acts: bool
     enlarge: str
     last: Move | None = None  # what they did in their last turn
 
@@ -40,11 +39,8 @@ def draw_others(scene: RollScene) -> OthersModel:
 def _draw_other(scene: RollScene, player: int, last: Move | None) -> OtherSheet:
     mine = player == scene.seat
     return OtherSheet(
-        player,
-        scene.names[player],
+        draw_person(scene, player),
         draw_sheet(scene, player),
-        mine,
-        player == scene.view["to_act"],
         scene.link(show=None if mine else player),
         last,
     )

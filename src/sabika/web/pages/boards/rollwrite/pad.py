@@ -19,6 +19,7 @@ class PadCount:
     place: int  # taken for completing the kind; 0: none
     points: int  # if it were scored now
     reason: str
+    most: bool  # nobody has more of them
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,7 @@ def _draw_row(scene: RollScene, player: int, kinds: Sequence[str]) -> PadRow:
             seen["completed"].get(kind, 0),
             earned[kind].points if kind in earned else 0,
             scene.say(earned[kind]) if kind in earned else "",
+            seen["counts"][kind] == max(other["counts"][kind] for other in view["players"]),
         )
         for kind in kinds
     ]

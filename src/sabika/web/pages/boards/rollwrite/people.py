@@ -1,9 +1,10 @@
-"""Who sits at the table, and the round."""
+"""The line at the top: the game, how far it has come, and on a phone everybody's head with a little sheet."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sabika.web.pages.boards.rollwrite.forecast import list_totals
-from sabika.web.pages.models.people import PeopleModel, people_model, person
+from sabika.web.pages.boards.rollwrite.heads import SheetHead, draw_heads
+from sabika.web.pages.models.people import PeopleModel, people_model
 from sabika.web.pages.scene import RollScene
 
 
@@ -15,13 +16,12 @@ class Round:
     duel: bool
     round: int
     rounds: int
+    heads: Sequence[SheetHead]
 
 
 def draw_people(scene: RollScene) -> tuple[PeopleModel, Round]:
-    """One entry for everybody who can have points, with what they would have if it ended now."""
-    view, points = scene.view, list_totals(scene.game)
+    """Everybody who can have points."""
+    view, heads = scene.view, draw_heads(scene)
     duel = bool(view["options"].get("duel"))
-    shown = len(scene.names) if duel else scene.seats
-    people = [person(scene, player, score=points[player]) for player in range(shown)]
-    ahead = Round(len(scene.names) - scene.seats, duel, view["round"], view["rounds"])
-    return people_model(scene, people), ahead
+    ahead = Round(len(scene.names) - scene.seats, duel, view["round"], view["rounds"], heads)
+    return people_model(scene, [head.person for head in heads]), ahead

@@ -53,7 +53,7 @@ class RollQuestion:
 
     score: int  # of whoever looks
     mine: int | None = None
-    dice: Sequence[Die] = ()
+    dice: Sequence[Die] = ()  # the own ones, or those of whoever acts
     crossings: Sequence[BuildingSite] = ()
     coins: Coins | None = None
     faces: Sequence[DieFace] = ()
@@ -67,13 +67,14 @@ def draw_question(
 ) -> tuple[Question, RollQuestion]:
     """The question, and for who has choices what can be picked."""
     question, score = question_model(scene, choices), scene.view["players"][scene.seat or 0]["score"]
-    if choices is None:
-        return question, RollQuestion(score)
+    if choices is None or not scene.asked:
+        acting = scene.view["to_act"]
+        return question, RollQuestion(score, dice=[] if acting is None else list_dice(scene, acting))
     picked = choices.draft.picks or choices.draft.die
     return question, RollQuestion(
         score,
         choices.seat,
-        list_dice(scene, choices.seat, choices) if scene.asked else [],
+        list_dice(scene, choices.seat, choices),
         crossings,
         _draw_coins(choices) if choices.decision == "turn" else None,
         _list_faces(choices),

@@ -7,9 +7,10 @@ from sabika.engine import Event
 from sabika.engine.event import Turn
 from sabika.games.rollwrite.actions import CrossOut
 from sabika.games.rollwrite.events import Crossed, Rolled
-from sabika.web.pages.boards.rollwrite.forecast import list_points
+from sabika.web.pages.boards.rollwrite.forecast import list_points, list_totals
 from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.models.log import seat_of
+from sabika.web.pages.models.people import Person, person
 from sabika.web.pages.models.points import lit_line
 from sabika.web.pages.models.sheet import LETTERS, Box, BuildingSite, Die, SheetModel, sheet_model
 from sabika.web.pages.scene import RollScene
@@ -19,9 +20,9 @@ from sabika.web.pages.scene import RollScene
 class LargeSheet:
     """The sheet that has a part of the page to itself."""
 
-    player: int
-    name: str
+    person: Person
     own: bool
+    over: bool
     sheet: SheetModel
     back: str | None
     counts: Sequence[tuple[str, int]]
@@ -37,7 +38,8 @@ def draw_large(scene: RollScene, choices: RollChoices | None, crossings: Sequenc
         sheet = _with_crossings(choices, sheet, crossings)
     back = scene.link(show=None) if scene.seat is not None and not own else None
     counts = list(player["counts"].items())
-    return LargeSheet(shown, player["name"], own, sheet, back, counts, scene.view["sheet"]["totals"])
+    one = person(scene, shown, score=list_totals(scene.game)[shown])
+    return LargeSheet(one, own, scene.view["over"], sheet, back, counts, scene.view["sheet"]["totals"])
 
 
 def draw_sheet(scene: RollScene, player: int, choices: RollChoices | None = None) -> SheetModel:
