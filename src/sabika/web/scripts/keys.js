@@ -69,7 +69,8 @@ function choose(what) {
 
 /** From one highlighted space to the next; where there is none, to what can be done. */
 function build() {
-  const spaces = all(SPACES);
+  const said = document.activeElement?.closest(".spot.chosen"); // where it shall stand is said already
+  const spaces = said ? [] : all(SPACES);
   const next = spaces[(spaces.indexOf(/** @type {HTMLElement} */ (document.activeElement)) + 1) % spaces.length];
   const target = next ?? document.querySelector(MAIN);
   if (!(target instanceof HTMLElement)) return;
