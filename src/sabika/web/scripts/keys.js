@@ -3,6 +3,7 @@
  * Keys for what is done often. They press what the page offers anyway, so nothing can be done by a key alone. Only where
  * nobody types: not in fields, not with modifiers, not while a dialog is open; and a setting turns them off.
  */
+import { idle } from "./asking.js";
 import { all, byId } from "./page.js";
 import { isOn } from "./preferences.js";
 
@@ -62,9 +63,12 @@ function deed(event) {
 }
 
 /** Press it; the focus goes to what can be done then, so that Enter does it. @param {HTMLElement} what */
-function choose(what) {
-  if (what.dataset.to === undefined && what.matches("a")) what.dataset.to = MAIN;
+async function choose(what) {
   what.click();
+  if (what.dataset.to !== undefined) return; // it leads somewhere itself
+  await idle();
+  const main = document.querySelector(MAIN);
+  if (main instanceof HTMLElement && what.matches("a")) main.focus();
 }
 
 /** From one highlighted space to the next; where there is none, to what can be done. */
