@@ -60,7 +60,7 @@ def test_a_card_over_the_limit_says_why_and_what_was_picked_stays(guest: Guest, 
     both = guest.get(links(page, "display-g1-1")[0]).text
     assert "take y4 g1" in actions(both)
     refused = guest.get(links(both, "display-b3-1")[0]).text
-    assert "may be worth 5 together at the most; these are worth 8" in ask(refused)
+    assert "may add up to 5 at most; these make 8" in ask(refused)
     assert "take y4 g1" in actions(refused), "the choice stays"
     instead = guest.get(links(refused, 'id="instead"')[0]).text
     assert "take b3" in actions(instead)
