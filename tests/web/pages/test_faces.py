@@ -259,3 +259,17 @@ def test_whoever_watches_finds_no_tray_to_do_anything_with(guest: Guest, full: s
     guest.as_somebody_else()
     page = guest.get(f"{full}?tray=huts").text
     assert "A hut counts as many" in page and not links(page, 'id="laid-hut-')
+
+
+def test_the_forecast_takes_the_stage_of_a_phone_until_it_is_left(guest: Guest, full: str) -> None:
+    page = guest.get(full).text
+    assert "staged" not in part(page, "forecast")
+    opened = guest.get(link(page, "foretell")).text
+    assert 'class="forecast staged' in part(opened, "forecast")
+    assert "staged" not in guest.get(link(opened, "forecast-back")).text
+    assert "staged" not in guest.get(link(opened, "head-1")).text, "a head shows a palace there"
+
+
+def test_the_limit_is_said_at_the_money(guest: Guest, full: str) -> None:
+    assert "up to 5 together, or one card" in part(guest.get(full).text, "display")
+    assert "bis 5 zusammen oder eine Karte" in guest.get(full, **{"Accept-Language": "de"}).text

@@ -66,9 +66,6 @@ class Face:
     def supply(self, scene: CityScene, choices: CityChoices | None) -> object | None:
         """In the head of the market."""
 
-    def below(self, scene: CityScene, choices: CityChoices | None) -> object | None:
-        """Below the own palace."""
-
     def field(
         self, scene: CityScene, choices: CityChoices | None, field: int, offers: Iterable[OfferModel]
     ) -> object | None:

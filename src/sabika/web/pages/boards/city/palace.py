@@ -44,7 +44,6 @@ class LargePalace:
     smaller: str | None
     back: str | None
     text: Sequence[Markup]  # what modules add: to the text of the palace,
-    below: Sequence[Markup]  # below it,
     beside: Sequence[Markup]  # and beside it
 
 
@@ -68,7 +67,6 @@ def draw_large(scene: CityScene, choices: CityChoices | None, heads: Sequence[He
         scene.link(zoom=ZOOMS[place - 1]) if place else None,
         scene.link(show=None) if scene.seat is not None and not own else None,
         draw_place(scene, "text", lambda face: face.text(scene, shown)),
-        draw_place(scene, "below", lambda face: face.below(scene, choices)),
         draw_place(scene, "beside", lambda face: face.beside(scene, shown)),
     )
 
