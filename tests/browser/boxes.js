@@ -119,6 +119,10 @@
     const speaks = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
     return clear.test(backgroundColor) && backgroundImage === "none" && !speaks;
   };
+  const sticky = (one) => {
+    for (let above = one; above && above !== document.body; above = above.parentElement) if (style(above).position === "sticky") return above;
+    return null;
+  };
   const covered = new Set();
   for (const leaf of leaves) {
     const { one, seen } = leaf;
@@ -130,6 +134,9 @@
     const hit = document.elementsFromPoint(x, y).find((over) => own.contains(over) || over.contains(own) || !seeThrough(over));
     if (!hit || hit.contains(own) || own.contains(hit) || unit(one).contains(hit) || unit(hit).contains(one)) continue;
     covered.add(leaf);
+    // What has been scrolled below a head that stays is out of sight as if it had been scrolled out of its box.
+    const head = sticky(hit);
+    if (head && head.parentElement.contains(one)) continue;
     const over = layer(hit);
     if (over && !over.contains(one)) leaf.under = over;
     else group("covered", one, hit, `${name(one)} ${leaf.label} ${box(seen)} by ${name(hit)}`);
