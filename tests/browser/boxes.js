@@ -167,6 +167,13 @@
       say("cut", name(one), `${one.scrollWidth} wide in ${one.clientWidth}`);
   }
 
+  // -- pieces one has to recognize -------------------------------------------------------------------------------------
+  for (const [selector, least] of options.legible)
+    for (const one of document.querySelectorAll(selector)) {
+      const { width: across } = one.getBoundingClientRect();
+      if (isShown(one) && across < least) group("tiny", one, null, `${name(one)} ${across.toFixed(1)} px wide`);
+    }
+
   // -- the page itself, and what must be in sight ----------------------------------------------------------------------
   const page = document.scrollingElement;
   if (page.scrollWidth > width + 1) say("scrolls", "the page sideways", `${page.scrollWidth} in ${width}`);

@@ -23,6 +23,9 @@ LAYERS = ".since, .drawer > .part, .tabs, .scoring, dialog, details.menu > form,
 FANS = ".cards"
 # Shows what there is room for, and nothing in part.
 CLIPS = ".last"
+# What one has to recognize, and how wide it is at least.
+LEGIBLE = ((".small-palace .tile", 10), (".part-market .offer .tile", 38))
+OWN = (".part-palace .tile", 16)  # where a phone is too short for that, the palace can be opened large
 # May be wider than what it is seen in.
 WIDE = "[data-scroll], .pad-box, input"
 # Which layer may lie over which needed part: a recap over the own court, a drawer over the side column …
@@ -106,6 +109,7 @@ def _look(page: Page, size: Size, place: float, needed: Sequence[str], fits: boo
         "fans": FANS,
         "wide": WIDE,
         "clips": CLIPS,
+        "legible": [list(pair) for pair in (*LEGIBLE, *([] if size.height < 700 and size.phone else [OWN]))],
         "hides": [list(pair) for pair in size.hides],
         "needed": list(needed) if place == 0 else [],
         "first": place == 0,
