@@ -24,7 +24,7 @@ def sit(page: Page, served: Served, game: str) -> None:
 
 # What lies on the table in one moment: which of these can be pressed, what has the focus, which offer is exact.
 LOOK = """([exact, ...all]) => {
-    const offers = [...document.querySelectorAll(".part-market .offers a[id]")];
+    const offers = [...document.querySelectorAll(".part-market a[id^='offer-']")];
     const number = offers.findIndex((one) => one.matches(exact)) + 1;
     return [number, ...all.map((what) => document.querySelector(what) !== null),
             document.activeElement.matches(all[1])];
