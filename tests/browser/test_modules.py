@@ -136,8 +136,8 @@ def test_a_game_with_all_modules_by_clicks(visit: Visit, served: Served, width: 
         assert action in done
     assert any(action.startswith("hut hut-seraglio-") for action in done)
     go_to_the_result(page)
-    expect(page.locator(".chart .source-camp").first).to_be_attached()
-    expect(page.locator(".chart .source-falcons-brown").first).to_be_attached()
+    expect(page.get_by_text("falcons (brown)").first).to_be_attached()
+    expect(page.get_by_text("bazaars").first).to_be_attached()
 
 
 @pytest.mark.usefixtures("short")
