@@ -19,6 +19,12 @@ def plan(game: str) -> TablePlan:
     return TablePlan(game, (SeatPlan(), SeatPlan("random", "Zaida")), bot_pause=0.0)
 
 
+def open_points(page: Page) -> None:
+    """The chart of all points, behind the picture of the ending."""
+    page.locator("a:visible[id^=points-]").first.click()
+    expect(page.locator(".chart").first).to_be_visible()
+
+
 def build_turned_over(page: Page) -> None:
     """Turn the chosen tile over, pay with other cards than those proposed, and build it."""
     page.locator(".part-ask a.of-turned").click()
@@ -55,6 +61,7 @@ def test_a_game_of_granada_by_clicks(visit: Visit, served: Served, width: int) -
     assert any(action.startswith("build residence-9") and action.endswith("turning o5") for action in played(room))
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     go_to_the_result(page)
+    open_points(page)
     expect(page.locator(".chart .source-moat").first).to_be_attached()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
@@ -75,6 +82,7 @@ def test_a_game_of_both_by_clicks(visit: Visit, served: Served, width: int) -> N
     expect(page.locator(OVER)).to_be_visible()
     assert "buy school-8 with b1 b7" in played(room)
     go_to_the_result(page)
+    open_points(page)
     for source in ("wall", "moat", "frontier"):
         expect(page.locator(f".chart .source-{source}").first).to_be_attached()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
