@@ -37,7 +37,7 @@ def test_all_pages(visit: Visit, served: Served, dark: bool, width: int) -> None
     page.locator(".part-palace").wait_for()
     for query in ("", "?tile=seraglio-5-SW&redesign=1", "?tile=tower-9-NW&cell=2,0", "?redesign=1", "?hint=1&zoom=200"):
         page.goto(table + query)
-        page.locator("#palace-text summary").click()
+        page.locator("#palace-text summary").press("Enter")
         check(page)
     served.run(served.house.say(room.info.id, 0, "Who wants [tower-9-NW]?"))
     for tab in ("chat", "seat"):

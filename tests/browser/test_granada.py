@@ -102,9 +102,10 @@ def test_axe_finds_nothing_at_a_table_with_moats(
     page.locator(".marked").wait_for()
     for query in ("?tile=library-6&pay=y6", "?show=1"):
         page.goto(f"/t/{room.info.id}{query}")
-        page.locator("#palace-text summary").click()
+        page.locator("#palace-text summary").press("Enter")
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         check(page)
+    page.goto(f"/t/{room.info.id}")  # on a phone another's palace takes the place of the market
     pick(page, offer)
     do(page)
     pick(page, ".display a")
