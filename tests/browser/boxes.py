@@ -29,7 +29,7 @@ OWN = (".part-palace .tile", 16)  # where a phone is too short for that, the pal
 # May be wider than what it is seen in.
 WIDE = "[data-scroll], .pad-box, input"
 # Which layer may lie over which needed part: a recap over the own court, a drawer over the side column …
-SIDE = "[data-key=market], [data-key=display], [data-key=forecast], [data-key=pad], [data-key=log]"
+SIDE = "[data-key=market], [data-key=display], [data-key=forecast], [data-key=pad], [data-key=log], .rollwrite .other"
 HIDES = (
     (".since", "[data-key=palace], [data-key=sheet]"),
     (".tray", "[data-key=market], [data-key=display]"),

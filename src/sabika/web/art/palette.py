@@ -182,8 +182,8 @@ def pairs() -> Iterator[Pair]:
             yield Pair(text, ground, TEXT)
         yield Pair("sheet-mark", ground, SIGN)
         yield Pair("sheet-border", ground, SIGN)
-        for seat in SEATS:
-            yield Pair(f"sheet-{seat}", ground, SIGN)
+    for seat in SEATS:
+        yield Pair(f"sheet-{seat}", "sheet", SIGN)
     for colours in modules.colours():
         yield from colours.pairs
 
