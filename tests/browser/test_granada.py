@@ -28,9 +28,9 @@ def open_points(page: Page) -> None:
 def build_turned_over(page: Page) -> None:
     """Turn the chosen tile over, pay with other cards than those proposed, and build it."""
     page.locator(".part-ask a.of-turned").click()
-    expect(page.locator(".part-ask")).to_contain_text("residence 9 costs you 3 guilders")
+    expect(page.locator(".part-ask")).to_contain_text("costs 3 guilders")
     pick(page, "#hand-o5-1")
-    expect(page.locator(".part-ask")).to_contain_text("residence 9 costs you 5 ducats")
+    expect(page.locator(".part-ask")).to_contain_text("costs 5 ducats")
     do(page, ".spot.may button.cell")
 
 
