@@ -95,7 +95,7 @@ def moments(game: AnyGame) -> Iterator[AnyGame]:
 
 def test_every_page(api: Api) -> None:
     visitor = Visitor(api)
-    for lang, page in zip(LANGUAGES, visitor.everywhere("/"), strict=True):
+    for lang, page in zip(LANGUAGES, visitor.everywhere("/new"), strict=True):
         choice = re.search(r'name="module-lanterns".*?</label>', page, re.DOTALL)
         assert choice is not None and (TITLES[lang] in choice[0] or not FACES)
     form = {"name": "Ani", "game": "alhambra", "players": "2", "module-lanterns": "1"}
