@@ -19,10 +19,16 @@ class SabikaError(Exception):
     @classmethod
     def saying(cls, refusal: str, **params: Any) -> Self:
         """An error with words in every language: `refusals` in the words."""
-        error = cls(render("refusals", refusal, params))
+        error = cls(_say(refusal, params))
         error.refusal, error.params = refusal, params
         return error
 
     def say(self, lang: str = "en") -> str:
         """The message in `lang`."""
-        return str(self) if self.refusal is None else render("refusals", self.refusal, self.params, lang)
+        return str(self) if self.refusal is None else _say(self.refusal, self.params, lang)
+
+
+def _say(refusal: str, params: Mapping[str, Any], lang: str = "en") -> str:
+    """The sentence; whoever wrote an unknown name is told which one it is like (`guess`)."""
+    said = render("refusals", refusal, params, lang)
+    return f"{said} {render('terms', 'did-you-mean', params, lang)}" if params.get("guess") else said

@@ -44,6 +44,7 @@ from sabika.games import (
 )
 from sabika.games.positions import AlhambraPosition, CombinedPosition, GranadaPosition, RollPosition
 from sabika.modules import MODULES
+from sabika.words import find_similar
 
 LONGEST_NAME = 60
 
@@ -61,7 +62,8 @@ def game_type(name: str) -> GameType:
     for game in GAMES:
         if game.name == name:
             return game
-    raise SetupError.saying("unknown-game", name=name, known=", ".join(game.name for game in GAMES))
+    known = [game.name for game in GAMES]
+    raise SetupError.saying("unknown-game", name=name, known=", ".join(known), guess=find_similar(name, known))
 
 
 def rules_for(

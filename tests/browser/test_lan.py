@@ -20,7 +20,9 @@ SCALE = 4  # pixels of a module of the code
 COMMAND = f"""
 from functools import partial
 from sabika.web import server
+from tests.ports import free_port
 from tests.seeds import seeds
+server.PORT = free_port()
 server.House = partial(server.House, seeds=seeds("lan"))
 server.lan_address = lambda: {ELSEWHERE!r}
 from sabika.terminal.cli import main

@@ -26,6 +26,7 @@ SAMPLES: dict[str, Any] = {
     "seat": 0,
     "shown": "market-7",
     "leaning": "camp-8-NE",
+    "guess": "granada",
     "via": "y/b",
     "other_letter": "b",
     "boundary": "moat",

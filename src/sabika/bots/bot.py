@@ -5,6 +5,7 @@ from random import Random
 from typing import Protocol
 
 from sabika.engine import Action, GameView, SabikaError
+from sabika.words import find_similar
 
 
 class Bot(Protocol):
@@ -40,5 +41,6 @@ class Bots:
     def make(self, code: str, seed: str) -> Bot:
         """A bot with its own source of chance, so that its thinking never disturbs the game's."""
         if code not in self._makers:
-            raise UnknownBot.saying("unknown-bot", name=code, known=", ".join(self.codes))
+            guess = find_similar(code, self.codes)
+            raise UnknownBot.saying("unknown-bot", name=code, known=", ".join(self.codes), guess=guess)
         return self._makers[code](Random(f"{code}/{seed}"))

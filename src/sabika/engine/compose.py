@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from sabika.engine.errors import SetupError
 from sabika.engine.module import Module
+from sabika.words import find_similar
 
 M = TypeVar("M", bound=Module)
 
@@ -18,7 +19,8 @@ def compose(game: str, seats: int, wanted: Iterable[str], known: Sequence[M]) ->
     public = sorted(module.name for module in known if not module.automatic)
     for name in names:
         if name not in public:
-            raise SetupError.saying("unknown-module", name=name, known=", ".join(public) or "–")
+            guess = find_similar(name, public)
+            raise SetupError.saying("unknown-module", name=name, known=", ".join(public) or "–", guess=guess)
         if names.count(name) > 1:
             raise SetupError(f"Module “{name}” is named twice.")
     chosen = [module for module in known if module.name in names or (module.automatic and module.joins(game, seats))]

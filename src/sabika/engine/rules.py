@@ -17,6 +17,7 @@ from sabika.engine.module import Module
 from sabika.engine.state import State
 from sabika.engine.step import Decision, Frame, Step
 from sabika.engine.views import GameView, Option
+from sabika.words import find_similar
 
 if TYPE_CHECKING:
     from sabika.engine.game import Game
@@ -157,7 +158,8 @@ class GameType(ABC):
             allowed = self.options.get(name)
             if allowed is None:
                 known = ", ".join(self.options) or "–"
-                raise SetupError.saying("unknown-option", game=self.name, option=name, known=known)
+                guess = find_similar(name, self.options)
+                raise SetupError.saying("unknown-option", game=self.name, option=name, known=known, guess=guess)
             if not any(value == one and type(value) is type(one) for one in allowed):
                 values = ", ".join(msgspec.json.encode(one).decode() for one in allowed)
                 raise SetupError.saying("option-values", option=name, values=values, asked=repr(value)[:40])

@@ -14,10 +14,13 @@ from sabika.terminal.commands.play import bench_command, play_command, simulate_
 from sabika.terminal.commands.records import replay_command, verify_command
 from sabika.terminal.commands.serve import PortOption, serve_command, start_table
 from sabika.terminal.commands.sheets import score_command, where_command
+from sabika.terminal.help import OwnCommand, OwnGroup, explain_mistake, fail
+from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.words import find_language
 
 app = typer.Typer(
-    help="Sabika: the Alhambra games. Without a command it starts a table here and opens the browser.",
+    help=HELP_TEXTS["cli-sabika"],
+    cls=OwnGroup,
     invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -27,10 +30,10 @@ app = typer.Typer(
 @app.callback()
 def start(
     context: typer.Context,
-    lan: Annotated[bool, typer.Option("--lan", help="Let everybody on the local network play.")] = False,
+    lan: Annotated[bool, typer.Option("--lan", help=HELP_TEXTS["cli-lan"])] = False,
     port: PortOption = None,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
-    show_version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help=HELP_TEXTS["cli-browser"])] = True,
+    show_version: Annotated[bool, typer.Option("--version", help=HELP_TEXTS["cli-version"])] = False,
 ) -> None:
     """Sabika: the Alhambra games. Without a command it starts a table here and opens the browser."""
     if show_version:
@@ -39,25 +42,32 @@ def start(
         start_table(lan, port, browser)
 
 
-app.command("serve")(serve_command)
-app.command("play")(play_command)
-app.command("simulate")(simulate_command)
-app.command("score")(score_command)
-app.command("where")(where_command)
-app.command("replay")(replay_command)
-app.command("verify")(verify_command)
-app.command("modules")(modules_command)
-app.command("bench")(bench_command)
+app.command("serve", cls=OwnCommand)(serve_command)
+app.command("play", cls=OwnCommand)(play_command)
+app.command("simulate", cls=OwnCommand)(simulate_command)
+app.command("score", cls=OwnCommand)(score_command)
+app.command("where", cls=OwnCommand)(where_command)
+app.command("replay", cls=OwnCommand)(replay_command)
+app.command("verify", cls=OwnCommand)(verify_command)
+app.command("modules", cls=OwnCommand)(modules_command)
+app.command("bench", cls=OwnCommand)(bench_command)
 app.add_typer(box_app, name="box")
 
 
 def main() -> None:
     """Run the command; what goes wrong is said in one line."""
     try:
-        app(prog_name="sabika")  # whatever it was started by: `python -m` would give it another name
+        # Whatever it was started by: `python -m` would give it another name.
+        ended = app(prog_name="sabika", standalone_mode=False)
+        sys.exit(ended if isinstance(ended, int) else 0)
     except (SabikaError, BoxError) as error:
-        sys.stderr.write(f"{error.say(find_language())}\n")
-        sys.exit(2)
+        fail(error.say(find_language()))
+    except (typer.Abort, KeyboardInterrupt):
+        sys.exit(130)
     except BrokenPipeError:  # the reader of our output has gone
         sys.stderr.close()
         sys.exit(1)
+    except Exception as error:
+        if not hasattr(error, "format_message"):  # so the library beneath tells mistakes on the command line
+            raise
+        fail(explain_mistake(error))

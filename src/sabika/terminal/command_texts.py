@@ -1,4 +1,4 @@
-"""What the commands print, in English: from ids to texts. (What they are asked with `--help` is English only.)"""
+"""What the commands print, in English: from ids to texts. (What `--help` says is in `help_texts.py`.)"""
 
 from collections.abc import Mapping
 

@@ -1,8 +1,8 @@
 """The words of the terminal itself, in the language of whoever works there. Sentences about rules come from
 `sabika.words`.
 
-English is in `client_texts.py`, in `command_texts.py` and with the modules; other languages are in the catalogues of
-`sabika.words` (as `terminal.ID`).
+English is in `client_texts.py`, `command_texts.py`, `help_texts.py` and with the modules; other languages are in the
+catalogues of `sabika.words` (as `terminal.ID`).
 """
 
 import os
@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from sabika.terminal.client_texts import CLIENT_TEXTS
 from sabika.terminal.command_texts import COMMAND_TEXTS
 from sabika.terminal.faces import collect_words
+from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.words import LANGUAGES, catalogue, translations
 
 # Where the language is looked for, as everywhere on such machines; the first is ours alone.
@@ -19,7 +20,7 @@ ENVIRONMENT = ("SABIKA_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 def collect_texts(lang: str = "en") -> Mapping[str, str]:
     """All texts there are, in one language."""
-    ids = [*CLIENT_TEXTS, *COMMAND_TEXTS, *collect_words()]
+    ids = [*CLIENT_TEXTS, *COMMAND_TEXTS, *HELP_TEXTS, *collect_words()]
     return {id: _find_text(id, lang) for id in ids}
 
 
@@ -40,7 +41,7 @@ def translate(id: str, lang: str = "en", **params: object) -> str:
 
 
 def _find_text(id: str, lang: str) -> str:
-    english = CLIENT_TEXTS.get(id) or COMMAND_TEXTS.get(id) or collect_words()[id]
+    english = CLIENT_TEXTS.get(id) or COMMAND_TEXTS.get(id) or HELP_TEXTS.get(id) or collect_words()[id]
     return translations(lang).pgettext(f"terminal.{id}", english)
 
 

@@ -27,6 +27,7 @@ from sabika.web.api import api_routes
 from sabika.web.api.document import Document
 from sabika.web.api.strictness import read_strictly
 from sabika.web.errors import exception_handlers
+from sabika.web.health import healthz
 from sabika.web.live import end_streams
 from sabika.web.pages.routes import page_routes
 from sabika.web.security import Limiter, add_headers, same_origin
@@ -37,7 +38,7 @@ LARGEST_BODY = 64 * 1024
 def create_app(house: House, *, lan_origin: str | None = None) -> Litestar:
     """The application for a house; it opens the house when it starts and closes it when it stops."""
     return Litestar(
-        route_handlers=[_api(), *_pages()],
+        route_handlers=[_api(), *_pages(), healthz],
         lifespan=[_open_house],
         state=State(
             {"house": house, "lan_origin": lan_origin, "creations": Limiter(), "closing": asyncio.Event()},

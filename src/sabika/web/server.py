@@ -33,6 +33,14 @@ DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 Ready = Callable[[int], None]  # told the port once people can come
 
 
+class AlreadyRunning(SabikaError):  # noqa: N818 - reads as what it is
+    """Another server has the database; `url` is where it is, if it has said so."""
+
+    def __init__(self, file: str, url: str | None) -> None:
+        super().__init__(f"Sabika is running with {file} already{f', at {url}' if url else ''}.")
+        self.url = url
+
+
 class Server(uvicorn.Server):
     """A server that says when it is ready, and ends streams when it stops instead of waiting for them."""
 
@@ -68,8 +76,18 @@ def make_server(house: House, ready: Ready = lambda port: None, lan_origin: str 
 def run(host: str, port: int | None, database: str, ready: Ready, lan_address: str | None = None) -> None:
     """Serve until interrupted. Without a port it is ours if it is free, else any."""
     url = database_url(database)
-    with only_one(url), listen(host, port) as listening, _interruptible():
+    with only_one(url) as lock, listen(host, port) as listening, _interruptible():
+        _note_address(lock, host, listening.getsockname()[1])
         asyncio.run(_serve(url, listening, ready, lan_address))
+
+
+def _note_address(lock: IO[str] | None, host: str, port: int) -> None:
+    """Whoever starts a second server shall find the first."""
+    if lock is not None:
+        shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+        lock.truncate(0)
+        lock.write(f"http://{shown}:{port}/\n")
+        lock.flush()
 
 
 @contextlib.contextmanager
@@ -168,12 +186,15 @@ def database_url(text: str) -> str:
 
 
 @contextlib.contextmanager
-def only_one(url: str) -> Iterator[None]:
-    """Two servers on one SQLite file would each believe to be the authority: the second is refused."""
+def only_one(url: str) -> Iterator[IO[str] | None]:
+    """Two servers on one SQLite file would each believe to be the authority: the second is refused.
+
+    The file that stands for the permission, if there is one, tells where the first is.
+    """
     parsed = make_url(url)
     file = parsed.database
     if parsed.get_backend_name() != "sqlite" or not file or file == ":memory:":
-        yield
+        yield None
         return
     try:
         lock = Path(f"{file}.lock").open("a")  # noqa: SIM115 - below, where it cannot fail for another reason
@@ -181,8 +202,8 @@ def only_one(url: str) -> Iterator[None]:
         raise SabikaError(f"{file} cannot be written: {error.strerror or error}") from None
     with lock:
         if not _is_ours_alone(lock):
-            raise SabikaError(f"Sabika is running with {file} already.")
-        yield
+            raise AlreadyRunning(file, Path(f"{file}.lock").read_text(encoding="utf-8").strip() or None)
+        yield lock
 
 
 def _is_ours_alone(file: IO[str]) -> bool:

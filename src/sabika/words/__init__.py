@@ -1,5 +1,6 @@
 """The one place where ids and parameters become sentences."""
 
+from sabika.words.guesses import find_similar
 from sabika.words.languages import LANGUAGES, translations
 from sabika.words.names import ByName, currency_name, money_name, piece_name
 from sabika.words.reason import Reason, because
@@ -18,6 +19,7 @@ __all__ = [
     "catalogue",
     "currency_name",
     "english",
+    "find_similar",
     "game_name",
     "money_name",
     "name_of",

@@ -18,15 +18,18 @@ from sabika.client import Table
 from sabika.engine import SabikaError
 from sabika.terminal.cli import main
 from sabika.web import live, server
+from tests.ports import free_port
 from tests.waiting import PATIENCE, until
 from tests.web.api.streams import Ear
 
-# The command as it is, but for the seeds of its tables.
+# The command as it is, but for the seeds of its tables, and for its port: another test may have that too.
 COMMAND = """
 from functools import partial
 from sabika.terminal.cli import main
 from sabika.web import server
+from tests.ports import free_port
 from tests.seeds import seeds
+server.PORT = free_port()
 server.House = partial(server.House, seeds=seeds("served"))
 main()
 """
@@ -92,8 +95,8 @@ def test_sabika_alone_keeps_games_in_the_users_folder(tmp_path: Path) -> None:
             timeout=PATIENCE,
             check=False,
         )
-        assert second.returncode == 2
-        assert "already" in second.stderr
+        assert second.returncode == 0
+        assert second.stdout == f"Sabika is running already at {url}/\n"
         end(process, signal.SIGINT)
 
 
@@ -108,6 +111,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> dict[str, object]:
         ready(port or 4711)
 
     monkeypatch.setattr(server, "run", pretend)
+    monkeypatch.setattr(server, "PORT", free_port())
     monkeypatch.setattr(sys, "argv", ["sabika", *arguments])
     with pytest.raises(SystemExit) as stop:
         main()
@@ -135,17 +139,19 @@ def test_the_browser_is_opened_unless_asked_not_to(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
-    assert run(monkeypatch, "--port", "5000")["host"] == "127.0.0.1"
+    port = free_port()
+    assert run(monkeypatch, "--port", str(port))["host"] == "127.0.0.1"
     until(lambda: opened, "no browser is opened")
-    assert opened == ["http://127.0.0.1:5000/"]
+    assert opened == [f"http://127.0.0.1:{port}/"]
     run(monkeypatch, "--no-browser")
     assert len(opened) == 1
 
 
 def test_serve_says_where(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    asked = run(monkeypatch, "serve", "--host", "::1", "--port", "80", "--database", "sqlite:///x.db")
-    assert asked == {"host": "::1", "port": 80, "database": "sqlite:///x.db", "lan_address": None}
-    assert "http://[::1]:80/" in capsys.readouterr().out
+    port = free_port()
+    asked = run(monkeypatch, "serve", "--host", "::1", "--port", str(port), "--database", "sqlite:///x.db")
+    assert asked == {"host": "::1", "port": port, "database": "sqlite:///x.db", "lan_address": None}
+    assert f"http://[::1]:{port}/" in capsys.readouterr().out
 
 
 def test_databases() -> None:

@@ -8,8 +8,10 @@ from rich.table import Table
 
 from sabika.box import Box, load, standard
 from sabika.terminal.commands.common import BoxOption, JsonOption, load_box, out, print_json, print_text
+from sabika.terminal.help import OwnCommand, OwnGroup
+from sabika.terminal.help_texts import HELP_TEXTS
 
-box_app = typer.Typer(help="What is in the boxes, and how sure we are of it.", invoke_without_command=True)
+box_app = typer.Typer(help=HELP_TEXTS["cli-box"], invoke_without_command=True, cls=OwnGroup)
 
 
 class SectionSummary(TypedDict):
@@ -27,9 +29,9 @@ def box_command(context: typer.Context, json: JsonOption = False, box: BoxOption
         _show(load_box(box) or standard(), json)
 
 
-@box_app.command("check")
+@box_app.command("check", cls=OwnCommand)
 def check_command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Component data as TOML; only what differs is needed.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=HELP_TEXTS["cli-box-file"])],
     json: JsonOption = False,
 ) -> None:
     """Check your own component data; a broken file is refused with the entry at fault."""

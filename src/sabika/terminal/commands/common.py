@@ -10,18 +10,19 @@ from rich.console import Console
 
 from sabika.box import Box, load
 from sabika.engine import SabikaError
+from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.words import find_language, translate
 
 BoxOption = Annotated[
-    Path | None, typer.Option("--box", metavar="FILE", help="Play with your own component data (see `sabika box`).")
+    Path | None, typer.Option("--box", metavar="FILE", help=HELP_TEXTS["cli-own-box"])
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
-ModulesOption = Annotated[str, typer.Option(metavar="A,B", help="Modules, separated by commas.")]
+JsonOption = Annotated[bool, typer.Option("--json", help=HELP_TEXTS["cli-json"])]
+ModulesOption = Annotated[str, typer.Option(metavar="A,B", help=HELP_TEXTS["cli-of-modules"])]
 OptionsOption = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game, as virtual=3; may be given again."),
+    typer.Option("--option", metavar="NAME=VALUE", help=HELP_TEXTS["cli-option"]),
 ]
-SeedOption = Annotated[str | None, typer.Option(help="The same seed gives the same deal. Default: a new one.")]
+SeedOption = Annotated[str | None, typer.Option(metavar="SEED", help=HELP_TEXTS["cli-seed"])]
 
 out = Console(highlight=False)
 

@@ -8,11 +8,12 @@ import typer
 from sabika.engine import Module, SetupError
 from sabika.modules import MODULES
 from sabika.terminal.commands.common import JsonOption, out, print_json
+from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.words import find_language, translate
-from sabika.words import LANGUAGES, render
+from sabika.words import LANGUAGES, find_similar, render
 
-LangOption = Annotated[str | None, typer.Option(metavar="|".join(LANGUAGES), help="Its language; by default yours.")]
-NameArgument = Annotated[str | None, typer.Argument(metavar="[NAME]", help="One module alone.")]
+LangOption = Annotated[str | None, typer.Option(metavar="|".join(LANGUAGES), help=HELP_TEXTS["cli-language"])]
+NameArgument = Annotated[str | None, typer.Argument(metavar="[NAME]", help=HELP_TEXTS["cli-one-module"])]
 
 
 class Description(TypedDict):
@@ -29,7 +30,8 @@ def modules_command(name: NameArgument = None, json: JsonOption = False, lang: L
     """What each module changes, in two sentences, and which games and modules it goes with."""
     lang = lang or find_language()
     if lang not in LANGUAGES:
-        raise SetupError(f"There are no words in “{lang}”. Languages: {', '.join(LANGUAGES)}.")
+        guess = find_similar(lang, LANGUAGES)
+        raise SetupError.saying("unknown-language", name=lang, known=", ".join(LANGUAGES), guess=guess)
     chosen = [_describe(module, lang) for module in _choose(name)]
     if json:
         print_json({"modules": chosen})
@@ -42,8 +44,9 @@ def modules_command(name: NameArgument = None, json: JsonOption = False, lang: L
 
 def _choose(name: str | None) -> list[Module]:
     public = [module for module in MODULES if not module.automatic]
-    if name is not None and name not in [module.name for module in public]:
-        raise SetupError(f"There is no module “{name}”. Modules: {', '.join(module.name for module in public)}.")
+    known = [module.name for module in public]
+    if name is not None and name not in known:
+        raise SetupError.saying("unknown-module", name=name, known=", ".join(known), guess=find_similar(name, known))
     return [module for module in public if name in (None, module.name)]
 
 

@@ -15,7 +15,6 @@ from sabika.arena import Contest, simulate, summarise
 from sabika.arena.summary import Summary, mean_scores
 from sabika.bots import BOTS
 from sabika.engine import SabikaError
-from sabika.games import GAMES
 from sabika.library import new_game
 from sabika.terminal.commands.common import (
     BoxOption,
@@ -31,11 +30,11 @@ from sabika.terminal.commands.common import (
     read_options,
     split_names,
 )
+from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.words import find_language, translate
 from sabika.words import name_of
 
-_NAMES = ", ".join(game.name for game in GAMES)
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {_NAMES}.")]
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=HELP_TEXTS["cli-game"])]
 
 
 class BenchPart(StrEnum):
@@ -52,13 +51,13 @@ def short_seed() -> str:
 
 def play_command(
     game: GameArgument = "alhambra",
-    opponents: Annotated[str, typer.Option("--with", metavar="A,B", help="Bots to play against.")] = "novice,novice",
-    people: Annotated[int, typer.Option(min=1, max=6, help="People at this keyboard.")] = 1,
-    names: Annotated[str, typer.Option(metavar="A,B", help="Names of the people, separated by commas.")] = "",
+    opponents: Annotated[str, typer.Option("--with", metavar="A,B", help=HELP_TEXTS["cli-with"])] = "novice,novice",
+    people: Annotated[int, typer.Option(min=1, max=6, metavar="N", help=HELP_TEXTS["cli-people"])] = 1,
+    names: Annotated[str, typer.Option(metavar="A,B", help=HELP_TEXTS["cli-names"])] = "",
     modules: ModulesOption = "",
     option: OptionsOption = None,
     seed: SeedOption = None,
-    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record here.")] = None,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP_TEXTS["cli-record"])] = None,
     box: BoxOption = None,
 ) -> None:
     """Play in the terminal against bots, or pass the keyboard round."""
@@ -88,13 +87,13 @@ def _names(given: list[str], people: int, codes: list[str]) -> list[str]:
 
 def simulate_command(
     game: GameArgument = "alhambra",
-    players: Annotated[int, typer.Option(help="Seats at the table.")] = 3,
-    bots: Annotated[str, typer.Option(metavar="A,B", help="Bots, cycled over the seats.")] = "random",
-    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    players: Annotated[int, typer.Option(metavar="N", help=HELP_TEXTS["cli-seats"])] = 3,
+    bots: Annotated[str, typer.Option(metavar="A,B", help=HELP_TEXTS["cli-bots"])] = "random",
+    games: Annotated[int, typer.Option(metavar="N", help=HELP_TEXTS["cli-games"])] = 100,
     seed: SeedOption = None,
     modules: ModulesOption = "",
     option: OptionsOption = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes to share the work.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, metavar="N", help=HELP_TEXTS["cli-jobs"])] = 1,
     json: JsonOption = False,
     box: BoxOption = None,
 ) -> None:
@@ -148,12 +147,14 @@ def _print_summary(summary: Summary, means: Mapping[str, Any]) -> None:
 
 def bench_command(
     json: JsonOption = False,
-    seconds: Annotated[float, typer.Option(help="Length of each slice.")] = 1.5,
-    rounds: Annotated[int, typer.Option(min=1, help="Slices for each contestant.")] = 5,
-    part: Annotated[list[BenchPart] | None, typer.Option(help="Only this part; may be given again.")] = None,
-    tables: Annotated[int, typer.Option(min=1, max=500, help="Tables in play, for the part web.")] = 50,
+    seconds: Annotated[float, typer.Option(metavar="N", help=HELP_TEXTS["cli-slice"])] = 1.5,
+    rounds: Annotated[int, typer.Option(min=1, metavar="N", help=HELP_TEXTS["cli-rounds"])] = 5,
+    part: Annotated[
+        list[BenchPart] | None, typer.Option(metavar="|".join(BenchPart), help=HELP_TEXTS["cli-part"])
+    ] = None,
+    tables: Annotated[int, typer.Option(min=1, max=500, metavar="N", help=HELP_TEXTS["cli-tables"])] = 50,
 ) -> None:
-    """How fast we are: the engine side by side with others on one core, and the web table with many games on it."""
+    """How fast we are: the engine beside others on one core, and the web table with many games on it."""
     from sabika.bench import bench  # its peers are an optional extra
 
     bench(json=json, seconds=seconds, rounds=rounds, part=[one.value for one in part or ()], tables=tables)

@@ -7,15 +7,16 @@ import typer
 from sabika.record import Verdict, load, replay, verify
 from sabika.terminal.commands.common import BoxOption, JsonOption, load_box, out, print_json, print_text, read_text
 from sabika.terminal.families import draw_table
+from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.look.colours import Look
 from sabika.terminal.words import find_language, translate
 
-RecordFile = Annotated[str, typer.Argument(metavar="FILE|-", help="A game record; - reads standard input.")]
+RecordFile = Annotated[str, typer.Argument(metavar="FILE|-", help=HELP_TEXTS["cli-record-file"])]
 
 
 def replay_command(
     file: RecordFile,
-    at: Annotated[int | None, typer.Option(help="Show the table after this many actions (default: all).")] = None,
+    at: Annotated[int | None, typer.Option(metavar="N", help=HELP_TEXTS["cli-at"])] = None,
     json: JsonOption = False,
     box: BoxOption = None,
 ) -> None:

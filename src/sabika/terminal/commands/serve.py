@@ -4,22 +4,34 @@ The server, and what draws the code to photograph, are imported where they are n
 other command down.
 """
 
+import socket
 import sys
 import threading
 import webbrowser
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
+from sabika.client import is_sabika
+from sabika.engine import SabikaError
+from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.words import find_language, translate
 
-PortOption = Annotated[int | None, typer.Option(min=1, max=65535, help="The port. Default: 1238, or any free one.")]
+OPENING = 10.0  # seconds a browser may take
+TRYING = 2.0  # seconds until somebody who listens has taken a call
+
+PortOption = Annotated[int | None, typer.Option(min=1, max=65535, metavar="N", help=HELP_TEXTS["cli-port"])]
 
 
 def start_table(lan: bool = False, port: int | None = None, browser: bool = True) -> None:
-    """A table on this machine, for this browser or the whole local network."""
+    """A table on this machine, for this browser or the whole local network; one that is running already is opened."""
     from sabika.web import server
 
+    running = _find_running(server.PORT if port is None else port, required=port is not None)
+    if running is not None:
+        _go_to_running(running, lan, browser)
+        return
     address = server.lan_address() if lan else None
 
     def ready(port: int) -> None:
@@ -28,22 +40,68 @@ def start_table(lan: bool = False, port: int | None = None, browser: bool = True
         if lan:
             _invite(None if address is None else f"http://{address}:{port}/")
         _say("serve-end")
-        if browser:
-            threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
+        _open(here, browser)
 
-    server.run("0.0.0.0" if lan else "127.0.0.1", port, server.default_database(), ready, address)
+    try:
+        server.run("0.0.0.0" if lan else "127.0.0.1", port, server.default_database(), ready, address)
+    except server.AlreadyRunning as error:
+        if error.url is None or not is_sabika(error.url):
+            raise
+        _go_to_running(error.url, lan, browser)
+
+
+def _find_running(port: int, required: bool) -> str | None:
+    """Where one of ours answers at this port. A stranger there is told of if it has to be this port."""
+    url = f"http://127.0.0.1:{port}/"
+    if is_sabika(url):
+        return url
+    if required and _is_taken(port):
+        other = port + 1 if port < 65535 else port - 1
+        raise SabikaError(translate("port-taken", find_language(), port=port, other=other))
+    return None
+
+
+def _is_taken(port: int) -> bool:
+    with socket.socket() as line:
+        line.settimeout(TRYING)
+        return line.connect_ex(("127.0.0.1", port)) == 0
+
+
+def _go_to_running(url: str, lan: bool, browser: bool) -> None:
+    """Open the one that is there; whoever wants others to come has to know whether they can."""
+    from sabika.web import server
+
+    address = server.lan_address() if lan else None
+    outside = None if address is None else f"http://{address}:{urlsplit(url).port}/"
+    if lan and (outside is None or not is_sabika(outside)):
+        raise SabikaError(translate("serve-running-alone", find_language(), url=url))
+    _say("serve-running" if browser else "serve-running-here", url=url)
+    if outside is not None:
+        _invite(outside)
+    _open(url, browser, wait=True)
+
+
+def _open(url: str, browser: bool, wait: bool = False) -> None:
+    """In the browser. Nobody waits for it, unless we would be gone before it has opened."""
+    if browser:
+        opening = threading.Thread(target=webbrowser.open, args=(url,), daemon=True)
+        opening.start()
+        if wait:
+            opening.join(OPENING)
 
 
 def serve_command(
-    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help=HELP_TEXTS["cli-host"])] = "127.0.0.1",
     port: PortOption = None,
     database: Annotated[
-        str | None, typer.Option(metavar="URL", help="Such as sqlite:///sabika.db. Default: in your own folder.")
+        str | None, typer.Option(metavar="URL", help=HELP_TEXTS["cli-database"])
     ] = None,
 ) -> None:
     """Serve the web table, for a machine that does nothing else."""
     from sabika.web import server
 
+    if port is not None and (running := _find_running(port, required=True)) is not None:
+        raise SabikaError(translate("serve-running-here", find_language(), url=running))
     shown = f"[{host}]" if ":" in host else host
     url = database or server.default_database()
     server.run(host, port, url, lambda port: _say("serve-here", url=f"http://{shown}:{port}/"))

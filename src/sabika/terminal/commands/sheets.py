@@ -22,11 +22,12 @@ from sabika.terminal.commands.common import (
 )
 from sabika.terminal.drawings.palaces import print_palace
 from sabika.terminal.guide.cells import label_cells
+from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.look.colours import Look
 from sabika.terminal.models.palaces import show_palace
 from sabika.terminal.words import find_language, translate
 
-SheetFile = Annotated[str, typer.Argument(metavar="FILE|-", help="A score sheet as JSON; - reads standard input.")]
+SheetFile = Annotated[str, typer.Argument(metavar="FILE|-", help=HELP_TEXTS["cli-sheet-file"])]
 
 
 class AnswerLine(TypedDict):
@@ -79,8 +80,8 @@ def score_command(file: SheetFile, json: JsonOption = False, box: BoxOption = No
 
 def where_command(
     file: SheetFile,
-    player: Annotated[str, typer.Option(help="Whose palace.")],
-    tile: Annotated[str, typer.Option(help="The tile, e.g. tower-9-NE.")],
+    player: Annotated[str, typer.Option(metavar="NAME", help=HELP_TEXTS["cli-whose"])],
+    tile: Annotated[str, typer.Option(metavar="TILE", help=HELP_TEXTS["cli-tile"])],
     json: JsonOption = False,
     box: BoxOption = None,
 ) -> None:
