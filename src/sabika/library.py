@@ -177,7 +177,7 @@ def rig_chance(chance: Chance, named: Rig, game: str) -> Chance:
     """Chance with the first draws fixed. It can name the piles of a game and of everything that goes with it."""
     modules = [module for module in MODULES if game in module.games]
     own = (pile for module in modules for pile in module.piles)
-    stacks = {pile for module in modules for pile in module.stacks}
+    stacks = {pile: kinds for module in modules for pile, kinds in module.stacks.items()}
     return fix_first(chance, named or {}, [*game_type(game).piles, *own], stacks)
 
 

@@ -18,6 +18,18 @@ def test_box_says_how_sure_we_are(sabika: Run) -> None:
     assert summary["sections"]["alhambra"]["count"] == 54
 
 
+def test_what_was_worked_out_is_told_with_its_reason(sabika: Run) -> None:
+    """Six of each kind in Roll & Write is ours: the rulebook's example allows it and does not demand it."""
+    out = " ".join(sabika("box").out.split())
+    assert "rollwrite: Six of each kind is a reconstruction: it fits an example" in out
+    assert "eine Rekonstruktion" in " ".join(sabika("box", language="de").out.split())
+    sections = json.loads(sabika("box", "--json").out)["sections"]
+    assert "does not follow from it" in sections["rollwrite"]["note"]
+    assert {name for name, section in sections.items() if section["note"]} == {
+        name for name, section in sections.items() if section["source"] in ("partial", "reconstructed")
+    }
+
+
 def test_own_data_is_checked_and_played_with(sabika: Run, tmp_path: Path) -> None:
     own = tmp_path / "mine.toml"
     own.write_text(OWN, encoding="utf-8")

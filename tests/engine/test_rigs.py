@@ -114,5 +114,7 @@ def test_modules_can_be_rigged_too() -> None:
     assert sabika.verify(record).rigged
     with pytest.raises(SetupError, match="hut-moon"):
         sabika.new_game("alhambra", 3, modules=["huts"], seed="s", rig={"huts": {"garden": ["hut-moon"]}})
+    with pytest.raises(SetupError, match="“huts” has no pile “moon”; it has pavilion, seraglio"):
+        sabika.new_game("alhambra", 3, modules=["huts"], seed="s", rig={"huts": {"moon": ["hut-moon-N"]}})
     with pytest.raises(SetupError, match="huts-garden"):
         sabika.new_game("alhambra", 3, modules=["huts"], seed="s", rig={"huts": {"garden": "hut-garden-NE"}})

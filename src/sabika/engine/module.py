@@ -28,7 +28,7 @@ class Module:
     excludes: ClassVar[frozenset[str]] = frozenset()
     after: ClassVar[frozenset[str]] = frozenset()  # modules whose hooks come before this one's
     piles: ClassVar[tuple[str, ...]] = ()  # what it adds to what a rig may name
-    stacks: ClassVar[tuple[str, ...]] = ()  # those of them that there are several of, which a rig names by their kinds
+    stacks: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # those of them that there is one of for each of these kinds
     changed: ClassVar[Mapping[str, int]] = {}  # by game: the version of the rules in which it last changed, if not 1
     automatic: ClassVar[bool] = False  # joins by itself and cannot be asked for
     table_fields: ClassVar[Fields] = NoFields  # what `view` adds to a view

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, TypedDict
 
-from sabika.box import Box
+from sabika.box import KINDS, Box
 from sabika.engine import Chance, Drawn, Entry, Event, Given, Handler, module_fields
 from sabika.games.city import (
     CityGame,
@@ -112,7 +113,8 @@ class Huts(CityModule):
     name = NAME
     games = frozenset({"alhambra"})
     table_fields = HutsView
-    piles = stacks = (NAME,)
+    piles = (NAME,)
+    stacks = MappingProxyType({NAME: KINDS})
 
     def sections(self) -> list[str]:
         return ["huts"]

@@ -51,4 +51,9 @@ COMMAND_TEXTS: Mapping[str, str] = {
     "box-differs": "Different from ours: {parts}.",
     "box-same": "It is the same as ours.",
     "box-remark": "Remark: {remark}",
+    "box-part": "part",
+    "box-pieces": "pieces",
+    "box-source": "known from",
+    "box-certain": "known for certain",
+    "box-all": "all",
 }

@@ -1,15 +1,27 @@
 """`sabika box` and `sabika box check`: what is in the boxes."""
 
 from pathlib import Path
-from typing import Annotated, TypedDict, cast
+from typing import Annotated, NotRequired, TypedDict, cast
 
 import typer
 from rich.table import Table
 
 from sabika.box import Box, load, standard
-from sabika.terminal.commands.common import BoxOption, JsonOption, load_box, out, print_json, print_text
+from sabika.terminal.commands.common import (
+    BoxOption,
+    JsonOption,
+    list_heads,
+    load_box,
+    out,
+    print_json,
+    print_text,
+)
 from sabika.terminal.help import OwnCommand, OwnGroup
 from sabika.terminal.help_texts import HELP_TEXTS
+from sabika.terminal.words import find_language
+from sabika.words import english, render
+
+WORKED_OUT = ("partial", "reconstructed")
 
 box_app = typer.Typer(help=HELP_TEXTS["cli-box"], invoke_without_command=True, cls=OwnGroup)
 
@@ -20,6 +32,7 @@ class SectionSummary(TypedDict):
     source: str
     count: int
     printed: list[str]
+    note: NotRequired[str | None]
 
 
 @box_app.callback()
@@ -51,14 +64,27 @@ def check_command(
 
 def _show(box: Box, json: bool) -> None:
     summary = box.summary()
+    sections = cast(dict[str, SectionSummary], summary["sections"])
     if json:
+        for name, section in sections.items():
+            section["note"] = _note(name, section, "en")
         print_json(summary)
         return
-    table = Table("part", "pieces", "known from", "known for certain")
-    for name, section in cast(dict[str, SectionSummary], summary["sections"]).items():
+    table = Table(*list_heads("box-part", "box-pieces", "box-source", "box-certain"))
+    for name, section in sections.items():
         certain = section["printed"]
-        shown = "all" if section["source"] == "printed" else (", ".join(certain) or "-")
+        shown = list_heads("box-all")[0] if section["source"] == "printed" else (", ".join(certain) or "-")
         table.add_row(name, str(section["count"]), section["source"], shown)
     out.print(table)
+    for name, section in sections.items():
+        note = _note(name, section, find_language())
+        if note is not None:
+            out.print(f"{name}: {note}")
     for remark in box.remarks:
         print_text("box-remark", remark=remark)
+
+
+def _note(name: str, section: SectionSummary, lang: str) -> str | None:
+    """What was worked out about a part of our box, and from what; nothing about printed and own ones."""
+    known = section["source"] in WORKED_OUT and name in english()["box"]
+    return render("box", name, {}, lang) if known else None
