@@ -75,7 +75,7 @@ def test_refusals_are_told() -> None:
             player.act("dance")
         assert refused.value.reason is not None
         assert refused.value.reason["rule"] == "notation-unknown"
-        with pytest.raises(ClientError, match="take back"):
+        with pytest.raises(ClientError, match="Nothing can be undone"):
             player.undo()
         with pytest.raises(ClientError, match="over"):
             player.record()

@@ -114,6 +114,9 @@ def test_every_page(api: Api) -> None:
             look_at_table(visitor, table, tokens, game.to_act)
     room.info.status = "over"
     look_after(visitor, table, tokens)
+    visitor.everywhere("/")
+    for path in (f"/t/{table}/picture.svg", "/healthz"):
+        visitor.get(path, token=tokens[0])
     visitor.get("/nowhere", status=404)
     assert visitor.routes_left() == []
 
