@@ -104,8 +104,7 @@ def test_files_that_make_it_an_app(guest: Guest) -> None:
 def test_the_first_page_and_all_it_needs_are_small(guest: Guest) -> None:
     page = guest.post("/play-now").text
     needed = set(re.findall(r'(?:href|src)="(/(?:art|scripts|styles)/[^"#]*)', page))
-    weight = len(page) + sum(len(guest.get(address).content) for address in needed)
-    assert weight < 200_000  # as they lie here; compressed it is a third
+    assert len(page.encode()) + sum(_sent(guest, address) for address in needed) < 100_000
 
 
 def test_the_lobby_and_all_it_needs_are_small_as_sent(guest: Guest) -> None:
@@ -163,7 +162,7 @@ def test_own_games_are_shown_as_they_stand(guest: Guest, house: House) -> None:
     table = guest.table()
     page = guest.get("/").text
     assert "Alhambra · Yusuf, Aixa" in page or "Alhambra · Zaida, Yusuf" in page
-    assert "0 : 0 : 0" in page and "just now" in page and 'class="picture"' in page
+    assert "0 : 0 : 0" in page and "just now" in page and re.search(r'class="small-court"[^>]*><svg', page)
     house.rooms[table.rpartition("/")[2]].info.changed = house.now() - 3 * 86_400
     assert "3 days ago" in guest.get("/").text
     assert "vor 3 Tagen" in guest.get("/", **{"Accept-Language": "de"}).text

@@ -108,6 +108,7 @@ def draw(view: GameView) -> dict[str, str]:
     scene, board = make_scene(view), board_of(view["game"])
     assert not may_choose(scene)
     common = {"base": "", "at": 0, "keep": "", "message": "", "hint_given": None, "news": (), "rematch": None}
+    common |= {"comes_back": False}
     parts = board.draw_parts(scene)
     return {name: draw_part(board.folder, name, "en", models, common) for name, models in parts.items()}
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from jinja2 import UndefinedError
 
@@ -69,6 +70,8 @@ def tells_all(one: Any) -> bool:
     if dataclasses.is_dataclass(one) and not isinstance(one, type):
         frozen: bool = vars(type(one))["__dataclass_params__"].frozen
         return frozen and all(part.compare and tells_all(getattr(one, part.name)) for part in dataclasses.fields(one))
+    if isinstance(one, msgspec.Struct):
+        return one.__struct_config__.frozen and all(tells_all(getattr(one, name)) for name in one.__struct_fields__)
     return all(map(tells_all, one)) if isinstance(one, tuple) else one is None or isinstance(one, str | bool | int)
 
 
