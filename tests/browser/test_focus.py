@@ -59,7 +59,7 @@ def test_so_does_a_button(come: Callable[..., Page]) -> None:
     page = come("?tile=pavilion-6-N")
     press(page, ".part-ask button#do-1")
     expect(page.locator("#offer-1")).to_have_count(0)
-    expect(page.locator("#do-1")).to_be_focused()
+    expect(page.locator("#h-ask")).to_be_focused()
 
 
 def test_what_is_pressed_and_gone_leaves_the_focus_to_the_question(come: Callable[..., Page]) -> None:

@@ -13,6 +13,7 @@ from tests.browser.served import Served
 from tests.browser.test_axe import check
 from tests.browser.test_modules import do, pick, place_everything, played
 from tests.browser.test_playing import sit
+from tests.waiting import PATIENCE, until_seen
 
 
 def plan(game: str) -> TablePlan:
@@ -115,6 +116,19 @@ def test_axe_finds_nothing_at_a_table_with_moats(
     check(page)
 
 
+def decline(page: Page, until_heading: tuple[Page, str]) -> None:
+    """Somebody passes if they are asked, which they are only when they can pay exactly; until a page says this."""
+    waiting, words = until_heading
+    question, passing = waiting.locator("#h-ask"), page.locator(".part-ask button[value=pass]")
+
+    def is_asked() -> bool:
+        if passing.count():
+            passing.click()
+        return words in question.inner_text()
+
+    until_seen(page, is_asked, PATIENCE, f"nobody is told: {words}")
+
+
 @pytest.mark.usefixtures("short")
 @pytest.mark.parametrize(
     ("game", "width", "dark"),
@@ -129,8 +143,7 @@ def test_a_purchase_in_a_window_turned_over(visit: Visit, served: Served, game: 
         page.get_by_role("button", name="Sit down").click()
     pick(ani, ".display a")
     do(ani)
-    ben.locator(".part-ask button[value=pass]").click()
-    expect(ani.locator("#h-ask")).to_contain_text("Your vizier is awake")
+    decline(ben, until_heading=(ani, "Your vizier is awake"))
     pick(ani, "#offer-1" if game == "granada" else "#offer-1-granada")
     assert ani.evaluate("document.documentElement.scrollWidth") <= width
     check(ani)
@@ -139,8 +152,7 @@ def test_a_purchase_in_a_window_turned_over(visit: Visit, served: Served, game: 
     expect(ani.locator(".part-ask a.of-turned")).to_have_attribute("aria-current", "true")
     check(ani)
     do(ani, ".spot.may button.cell")
-    ben.locator(".part-ask button[value=pass]").click()  # after each use everybody is asked afresh
-    expect(ben.locator("#h-ask")).to_contain_text("Your turn")
+    decline(ben, until_heading=(ben, "Your turn"))  # after each use everybody is asked afresh
     assert "vizier library-6 with y6" in played(room)
     assert any(action.startswith("build residence-7 ") and " turning " in action for action in played(room))
 

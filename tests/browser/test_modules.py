@@ -115,6 +115,7 @@ def test_a_game_with_all_modules_by_clicks(visit: Visit, served: Served, width: 
     pick(page, "#pending-camp-8-NE")
     do(page, "#cell--1\\,2")
     place_everything(page)
+    shut_tray(page)
     # After the turn the vizier pays exactly with what is left.
     pick(page, "#offer-1")
     expect(page.locator("#offer-1 .exact.counted")).to_be_visible()

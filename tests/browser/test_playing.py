@@ -28,7 +28,7 @@ def test_a_game_by_clicks(visit: Visit, served: Served) -> None:
     sit(page, served)
     play_to_the_end(page)
     go_to_the_result(page)
-    expect(page.get_by_role("heading", name="Where the points came from")).to_be_visible()
+    expect(page.get_by_role("heading", name="What decided it")).to_be_visible()
     page.get_by_role("button", name="Play again").click()
     expect(page.get_by_role("heading", name="Your palace", exact=True)).to_be_visible()
 
@@ -91,7 +91,7 @@ def test_two_people_see_each_others_moves_and_a_refused_notation(visit: Visit, s
     plan = TablePlan("alhambra", (SeatPlan(), SeatPlan()))
     ani, ben = visit(), visit(900)
     room = sit(ani, served, plan)
-    expect(ani.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    expect(ani.get_by_role("heading", name="1 seat is free")).to_be_visible()
     ben.goto(f"/t/{room.info.id}")
     ben.get_by_label("Name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
