@@ -43,6 +43,7 @@ def test_all_pages(visit: Visit, served: Served, dark: bool, width: int) -> None
     for tab in ("chat", "seat"):
         page.goto(f"{table}?tab={tab}")
         check(page)
+    page.goto(table)  # the drawer lies over the market
     play_to_the_end(page)
     for path in ("", "/result", "/replay?at=2", "/personal"):
         page.goto(table + path)

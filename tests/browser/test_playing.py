@@ -101,6 +101,8 @@ def test_two_people_see_each_others_moves_and_a_refused_notation(visit: Visit, s
     ani.keyboard.type("take y9 y9")
     ani.keyboard.press("Enter")
     expect(ani.get_by_role("alert")).to_be_visible()
+    ani.keyboard.press("Escape")  # out of the line
+    ani.keyboard.press("Escape")  # and the drawer, which lies over market and money
     ani.locator(".display a").first.click()
     ani.locator(".part-ask button.main").click()
     expect(ben.locator(".part-ask h2")).to_contain_text("Your turn")

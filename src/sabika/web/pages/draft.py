@@ -139,7 +139,7 @@ class Draft(msgspec.Struct, frozen=True):
 
     @property
     def without_question(self) -> "Draft":
-        """How the player looks at the table, with nothing picked."""
+        """How the player looks at the table, with nothing picked. A tray is put away: it lies over market and money."""
         since = None if self.since is None else False
         return Draft(
             seat=self.seat,
@@ -149,7 +149,6 @@ class Draft(msgspec.Struct, frozen=True):
             since=since,
             aside=self.aside,
             forecast=self.forecast,
-            tray=self.tray,
         )
 
     @property
@@ -160,8 +159,8 @@ class Draft(msgspec.Struct, frozen=True):
 
     @property
     def look(self) -> "Draft":
-        """The same with the score line that is lit: all that counts where nothing can be done."""
-        return self.without_question.change(line=self.line)
+        """The same with what is lit and laid out: all that counts where nothing can be done."""
+        return self.without_question.change(line=self.line, tray=self.tray)
 
 
 def _text(value: object) -> str:

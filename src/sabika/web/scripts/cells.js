@@ -25,8 +25,9 @@ document.addEventListener("keydown", (event) => {
   } else if (event.key === "Escape") {
     if (document.querySelector("dialog[open]")) return; // which closes by itself
     document.querySelector("details.menu[open]")?.removeAttribute("open");
-    const clear = byId("close-drawer") ?? byId("cancel") ?? byId("no");
-    if (clear && !target.matches("input, select")) clear.click();
+    // What is typed stays: a first press leaves the line, a second one closes what is open.
+    if (target.matches("input, select, textarea")) target.blur();
+    else (byId("close-drawer") ?? byId("cancel") ?? byId("no"))?.click();
   }
 });
 
