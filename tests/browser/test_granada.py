@@ -16,6 +16,8 @@ from tests.browser.test_modules import do, pick, place_everything, played
 from tests.browser.test_playing import sit
 from tests.waiting import PATIENCE, until_seen
 
+SOAK = os.environ.get("SABIKA_SOAK") == "1"
+
 
 def plan(game: str) -> TablePlan:
     return TablePlan(game, (SeatPlan(), SeatPlan("random", "Zaida")), bot_pause=0.0)
@@ -47,7 +49,7 @@ def test_all_that_would_score_is_seen_without_scrolling(visit: Visit, served: Se
 
 
 @pytest.mark.usefixtures("short")
-@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("width", [1280, 360] if SOAK else [360])
 def test_a_game_of_granada_by_clicks(visit: Visit, served: Served, width: int) -> None:
     page = visit(width, 860, still=width == 360)
     room = sit(page, served, plan("granada"))
@@ -69,7 +71,7 @@ def test_a_game_of_granada_by_clicks(visit: Visit, served: Served, width: int) -
 
 
 @pytest.mark.usefixtures("short")
-@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("width", [1280, 360] if SOAK else [1280])
 def test_a_game_of_both_by_clicks(visit: Visit, served: Served, width: int) -> None:
     page = visit(width, 860, still=width == 360)
     room = sit(page, served, plan("alhambra-granada"))
@@ -93,8 +95,8 @@ def test_a_game_of_both_by_clicks(visit: Visit, served: Served, width: int) -> N
 @pytest.mark.usefixtures("short")
 @pytest.mark.parametrize(
     ("game", "offer", "dark", "width"),
-    [("granada", "#offer-3", False, 1280), ("granada", "#offer-3", True, 360)]
-    + [("alhambra-granada", "#offer-3-granada", dark, width) for dark, width in ((True, 1280), (False, 360))],
+    [("granada", "#offer-3", False, 1280), ("alhambra-granada", "#offer-3-granada", True, 360)]
+    + SOAK * [("granada", "#offer-3", True, 360), ("alhambra-granada", "#offer-3-granada", False, 1280)],
 )
 def test_axe_finds_nothing_at_a_table_with_moats(
     visit: Visit, served: Served, game: str, offer: str, dark: bool, width: int
@@ -133,7 +135,7 @@ def decline(page: Page, until: Locator) -> None:
 @pytest.mark.usefixtures("short")
 @pytest.mark.parametrize(
     ("game", "width", "dark"),
-    [("granada", 360, False), ("alhambra-granada", 360, True), ("alhambra-granada", 1280, False)],
+    [("granada", 360, False), ("alhambra-granada", 1280, True)] + SOAK * [("alhambra-granada", 360, True)],
 )
 def test_a_purchase_in_a_window_turned_over(visit: Visit, served: Served, game: str, width: int, dark: bool) -> None:
     room, _ = served.table(TablePlan(game, (SeatPlan(), SeatPlan()), ("vizier", "exchange")))
@@ -174,7 +176,7 @@ def test_the_lobby_offers_only_what_goes_with_the_chosen_game(visit: Visit) -> N
     expect(page.get_by_role("heading", name="Your city", exact=True)).to_be_visible()
 
 
-@pytest.mark.skipif(os.environ.get("SABIKA_SOAK") != "1", reason="whole games with moats: make soak")
+@pytest.mark.skipif(not SOAK, reason="whole games with moats: make soak")
 @pytest.mark.parametrize("width", [1280, 360])
 @pytest.mark.parametrize("game", ["granada", "alhambra-granada"])
 def test_a_whole_game_with_moats(visit: Visit, served: Served, game: str, width: int) -> None:
