@@ -1,0 +1,73 @@
+"""Nothing is covered, cut, too small or below the fold: boxes measured in Chromium, at six sizes for each moment.
+
+`make test` looks at moments that cover every game, number of players, module and question; `make soak` at all of them.
+"""
+
+import os
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.boxes import SIZES, measure, needed_at
+from tests.browser.conftest import Visit
+from tests.browser.moments import LATE, Moment, show
+from tests.browser.served import Served
+
+SOAK = os.environ.get("SABIKA_SOAK") == "1"
+
+COVERING = (
+    Moment("alhambra", 2, "turn"),
+    Moment("alhambra", 2, "end"),
+    Moment("alhambra", 3, "turn", modules=True),
+    Moment("alhambra", 3, "chosen", modules=True),
+    Moment("alhambra", 3, "place"),
+    Moment("alhambra", 3, "redesign"),
+    Moment("alhambra", 3, "window", modules=True),
+    Moment("alhambra", 4, "turn", share=LATE),
+    Moment("alhambra", 4, "log"),
+    Moment("alhambra", 4, "advance", modules=True),
+    Moment("alhambra", 5, "waiting"),
+    Moment("alhambra", 6, "since", modules=True),
+    Moment("alhambra", 6, "scoring"),
+    Moment("granada", 2, "turn"),
+    Moment("granada", 4, "place", modules=True),
+    Moment("granada", 6, "chosen"),
+    Moment("alhambra-granada", 3, "turn"),
+    Moment("alhambra-granada", 4, "chosen", share=LATE),
+    Moment("alhambra-granada", 6, "waiting", modules=True),
+)
+MARKETS = ("alhambra", "granada", "alhambra-granada")
+EVERYTHING = tuple(
+    Moment(game, players, what, modules, share)
+    for game in MARKETS
+    for players in range(2, 7)
+    for modules in (False, True)
+    for what in ("turn", "chosen", "place", "redesign", "waiting", "window", "since", "scoring", "log", "points", "end")
+    for share in (0.3, 0.55, LATE)
+    if modules or what != "window"
+    if share == LATE or what != "end"
+)
+
+
+def look(page: Page, served: Served, moment: Moment) -> list[str]:
+    """What is wrong, size by size."""
+    seen = show(served, moment)
+    name, value = seen.cookie
+    page.context.add_cookies([{"name": name, "value": value, "url": served.url}])
+    page.goto(seen.url)
+    return [
+        f"{size}: {finding}"
+        for size in SIZES
+        for finding in measure(page, size, needed_at(moment.game, moment.what, size))
+    ]
+
+
+@pytest.mark.parametrize("moment", EVERYTHING if SOAK else COVERING, ids=str)
+def test_nothing_is_covered_or_out_of_sight(visit: Visit, served: Served, moment: Moment) -> None:
+    findings = look(visit(), served, moment)
+    assert not findings, "\n".join(["", *findings])
+
+
+def test_night_moves_nothing(visit: Visit, served: Served) -> None:
+    findings = look(visit(dark=True), served, Moment("alhambra", 3, "turn", modules=True))
+    assert not findings, "\n".join(["", *findings])
