@@ -7,7 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sabika.table import SeatPlan, TablePlan
+from tests.browser.boxes import SIZES, Size, measure, needed_at
 from tests.browser.conftest import Visit
+from tests.browser.moments import Moment, show
 from tests.browser.served import Served
 from tests.browser.sheets import OVER, near_the_end, play_to_the_end
 from tests.browser.test_axe import check
@@ -69,6 +71,24 @@ def test_one_click_and_one_thumb(visit: Visit, served: Served) -> None:
             assert box["y"] > 280 and box["y"] + box["height"] <= 640
             assert min(box["width"], box["height"]) >= 44
     assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 5])
+def test_sheet_coins_and_question_are_in_sight_at_every_size(visit: Visit, served: Served, players: int) -> None:
+    """Nothing lies over anything, and what is asked keeps its place and height whatever is picked."""
+    served.house.beginning = lambda plan: None
+    page = visit()
+    places: dict[Size, set[tuple[float, ...]]] = {}
+    for what in ("turn", "chosen"):
+        seen = show(served, Moment("roll-and-write", players, what))
+        page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+        page.goto(seen.url)
+        for size in SIZES:
+            assert measure(page, size, needed_at("roll-and-write", what, size, players)) == [], size
+            box = page.locator(".part-ask").bounding_box()
+            assert box is not None
+            places.setdefault(size, set()).add(tuple(box.values()))
+    assert all(len(boxes) == 1 for boxes in places.values()), places
 
 
 def test_dice_roll_once_and_travel_to_the_next_player(visit: Visit, served: Served) -> None:

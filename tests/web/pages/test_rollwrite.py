@@ -16,6 +16,7 @@ from sabika.web.pages.boards import board_of
 from sabika.web.pages.boards.rollwrite.facts import list_facts
 from sabika.web.pages.boards.rollwrite.forecast import list_gains, list_points
 from sabika.web.pages.boards.rollwrite.pad import draw_pad
+from sabika.web.pages.boards.rollwrite.question import RollQuestion
 from sabika.web.pages.boards.rollwrite.sheet import draw_sheet
 from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.draft import Draft
@@ -188,6 +189,23 @@ def test_every_part_can_be_drawn_from_every_seat() -> None:
     for seat in (0, 1, 2, None):
         names = board_of(SHEETS).draw_parts(RollScene(game.view(seat)))
         assert list(names) == ["people", "sheet", "pad", "ask", "others", "points", "log", "since"]
+
+
+def test_heads_are_for_those_who_can_have_points(guest: Guest, alone: str) -> None:
+    assert 'class="sheet-heads' not in guest.get(alone).text, "who plays for a result needs none"
+    duel = guest.get(guest.table(("person",), game=SHEETS, virtual="3", duel="1")).text
+    assert duel.count('<li class="sheet-head') == 4
+    assert duel.count('<a id="head-') == 1, "virtual players have no sheet to look at"
+
+
+def test_who_waits_sees_the_dice_of_whoever_acts() -> None:
+    game = sabika.new_game(SHEETS, 3, seed="waits")
+    waiting = next(seat for seat in range(3) if seat != game.to_act)
+    (_, asked) = board_of(SHEETS).draw_parts(RollScene(game.view(waiting)))["ask"][:2]
+    assert isinstance(asked, RollQuestion)
+    dice = game.view(None)["players"][game.to_act or 0]["dice"]
+    assert [die.value for die in asked.dice] == [*dice["yellow"], *dice["blue"]]
+    assert not any(die.href for die in asked.dice)
 
 
 def test_after_coins_a_pair_is_kept(guest: Guest) -> None:
