@@ -31,7 +31,7 @@ async def personal_page(request: AnyRequest, house: TheHouse, table: InPath) -> 
         raise not_seated()
     _ = translations(language_of(request)).gettext
     context = {"links": links, "base": f"/t/{table}"}
-    return show(request, Page("personal", "personal.html", _("Your seat elsewhere"), context=context))
+    return show(request, Page("personal", "personal.html", _("Play on another device"), context=context))
 
 
 @get("/s/{table:str}")
