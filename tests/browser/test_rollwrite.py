@@ -168,7 +168,7 @@ def test_the_best_results_are_kept_on_the_device(visit: Visit, served: Served) -
     page.get_by_role("button", name="Clear this list").click()
     expect(kept).to_have_count(0)
     page.reload()
-    expect(page.locator("#bests")).to_contain_text("Nothing is kept now.")
+    expect(page.locator("#bests")).to_contain_text("The list is empty.")
 
 
 @pytest.mark.skipif(SOAK, reason="from a position near the end")

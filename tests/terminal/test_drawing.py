@@ -16,7 +16,7 @@ from sabika.terminal.look.colours import NIGHT
 from sabika.terminal.look.joints import HEAVY, NONE, THIN, joint
 from sabika.terminal.look.layout import Size
 from sabika.terminal.look.viewport import choose_viewport
-from sabika.terminal.models.markets import OfferModel, judge_cards, judge_hand, list_offers
+from sabika.terminal.models.markets import OfferModel, Payability, judge_cards, judge_hand, list_offers
 from sabika.terminal.models.palaces import PalaceModel, lay_tiles
 from sabika.terminal.models.tiles import read_tile
 from sabika.terminal.panels.log import fold_sentence
@@ -109,6 +109,13 @@ def test_verdicts() -> None:
     assert chosen is not None
     assert chosen.text() == "5 short"
     assert judge_cards(offer, ["b9"]) is None
+
+
+def test_verdicts_fit_in_every_language() -> None:
+    assert [Payability(over).text("de") for over in (-7, -1, 2)] == ["7 fehlen", "1 fehlt", "2 zu viel"]
+    assert [Payability(over).text("nl") for over in (-7, -1, 2)] == ["7 tekort", "1 tekort", "2 te veel"]
+    assert [Payability(over).text("de", 8) for over in (-7, -1, 2)] == ["−7", "−1", "+2"], "no room: signs"
+    assert Payability(-7).text("en", 8) == "7 short"
 
 
 def test_a_field_with_two_tiles_makes_two_offers() -> None:

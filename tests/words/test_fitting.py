@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sabika.terminal.models.markets import Payability
 from sabika.terminal.words import collect_texts, name_kind, translate
 from sabika.words import LANGUAGES, catalogue, render
 
@@ -26,8 +27,8 @@ def test_the_top_of_the_table(lang: str) -> None:
     assert len(f" {translate('deck', lang, count=60)} · {translate('discard', lang, count=40)}") <= 24
     for id, width in COLUMNS.items():
         assert len(translate(id, lang)) < width, id
-    for verdict in ("exact", "over", "short", "sold"):
-        assert len(f" ✓{translate(verdict, lang, count=10)}") <= 10, verdict
+    for over in (0, 10, -10, None):
+        assert len(f" ✓{Payability(over).text(lang, 8)}") <= 10, over
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -159,7 +159,7 @@ class Seat(msgspec.Struct):
     orders: list[Order] = []
     answer: Kept | None = None
     missed: str | None = None  # an answer of theirs that was no longer possible when it was due
-    lapsed: str | None = None  # one that still is, but the market has changed: they decide anew
+    lapsed: str | None = None  # one that still is, but the market has changed: they decide again
     seen: int = 0  # the last scoring its person has looked at
     muted: tuple[int, ...] = ()  # seats whose chat they do not want to see
     read: int = 0  # the number of the last line of the chat they have seen

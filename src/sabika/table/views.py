@@ -95,7 +95,7 @@ class TableFields(TypedDict):
     orders: Annotated[list[OrderView], "answers the seat has given in advance"]
     answer: Annotated[str | None, "an answer of the seat that waits for those who go before"]
     missed: Annotated[str | None, "an answer of the seat that was no longer possible when it was due"]
-    lapsed: Annotated[str | None, "an answer of the seat that lapsed because the market has changed: decide anew"]
+    lapsed: Annotated[str | None, "an answer of the seat that lapsed because the market has changed: decide again"]
     unseen: Annotated[list[int], "scorings that were held and that the seat has not looked at yet, the first first"]
     unread: Annotated[int, "lines of the chat that the seat has not seen"]
     mine: NotRequired[Annotated[list[int], "over HTTP: the caller's seats"]]

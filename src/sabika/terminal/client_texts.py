@@ -54,6 +54,7 @@ CLIENT_TEXTS: Mapping[str, str] = {
     "exact": "exact",
     "over": "{count} over",
     "short": "{count} short",
+    "short-one": "1 short",
     "sold": "sold",
     # the guided way
     "ways": "{count} ways",
@@ -97,7 +98,7 @@ CLIENT_TEXTS: Mapping[str, str] = {
     "watching": "You are watching.",
     "resting": "You pass until your turn. p: ask me again.",
     "not-resting": "You are asked whenever you may answer.",
-    "decide-anew": "The market has changed: decide anew. {asked}",
+    "decide-anew": "The market has changed: decide again. {asked}",
     "no-actions": "Nothing to choose here.",
     # keys at the bottom
     "keys-list": "↑↓ 1–9 choose  Enter go  Esc back  f filter  : type  Tab palaces  s l ? q",

@@ -15,7 +15,7 @@ COMMAND_TEXTS: Mapping[str, str] = {
     "verify-changed": "The file was changed after it was written: its digest is wrong.",
     "verify-rigged": "The record is rigged: its first draws were fixed on purpose.",
     "verify-position": "The game did not start from a deal but from a given position.",
-    "verify-reseeded": "Played on from another game after action {number}: what was hidden then was shuffled anew.",
+    "verify-reseeded": "Played on from another game after action {number}: what was hidden then was shuffled again.",
     "verify-well": "Every draw follows from the seed, and all {count} actions are legal.",
     # a table as text
     "text-stocks": "deck {deck} · discard {discard} · bag {bag} · scorings held: {scorings}",
@@ -24,7 +24,7 @@ COMMAND_TEXTS: Mapping[str, str] = {
     "text-field": "field {field}",
     "text-display": "display",
     "text-points": "{count} points",
-    "text-cards": "{count} cards",
+    "text-cards": "cards: {count}",
     "text-tiles": "tiles: {tiles}",
     "text-reserve": "reserve: {tiles}",
     "text-build": "build: {tiles}",

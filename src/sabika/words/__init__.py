@@ -2,7 +2,7 @@
 
 from sabika.words.guesses import find_similar
 from sabika.words.languages import LANGUAGES, translations
-from sabika.words.names import ByName, currency_name, money_name, piece_name
+from sabika.words.names import ByName, capitalize, currency_name, money_name, piece_name
 from sabika.words.reason import Reason, because
 from sabika.words.render import ALSO, LOOKED_UP, NOTATION, Names, Naming, catalogue, english, game_name, name_of, render
 
@@ -16,6 +16,7 @@ __all__ = [
     "Naming",
     "Reason",
     "because",
+    "capitalize",
     "catalogue",
     "currency_name",
     "english",

@@ -24,12 +24,20 @@ class ByName(Naming):
     def cards(self, cards: Iterable[str]) -> str:
         return ", ".join(self.group(list(group)) for _, group in groupby(cards, key=_currency))
 
+    def begin(self, text: str) -> str:
+        return capitalize(text)
+
     def group(self, cards: Sequence[str]) -> str:
         """Cards of one currency, or one exchange card."""
         return money_name(cards, self.lang)
 
     def pieces(self, ids: Sequence[str]) -> str:
         return self.cards(ids) if all(map(CARD.fullmatch, ids)) else ", ".join(map(self.piece, ids))
+
+
+def capitalize(text: str) -> str:
+    """With a capital at the beginning, and the rest as it is."""
+    return text[:1].upper() + text[1:]
 
 
 def piece_name(id: str, lang: str) -> str:

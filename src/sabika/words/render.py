@@ -64,6 +64,10 @@ class Naming:
         """Several pieces of any sort."""
         return " ".join(ids)
 
+    def begin(self, text: str) -> str:
+        """A sentence that begins with a piece; notation stays as it is typed."""
+        return text
+
 
 NOTATION = Naming()
 
@@ -98,7 +102,14 @@ def render(
         return naming.text(f"{id} {dict(params)}" if params else id)
     if naming.plain:
         template = words["plainly"].get(f"{table}.{id}", template)
-    return _Writer(params, lang, names, naming).format(str(template))
+    text = _Writer(params, lang, names, naming).format(str(template))
+    return naming.begin(text) if _begins_with_piece(table, str(template)) else text
+
+
+def _begins_with_piece(table: str, template: str) -> bool:
+    """Whether it is a sentence or an action, and its first word the name of a piece."""
+    first = template[1:].partition("}")[0] if template.startswith("{") else ""
+    return (table == "actions" or template.endswith(".")) and (first in _PIECES or first in ("meeting", "meetings"))
 
 
 def game_name(game: str, lang: str = "en") -> str:

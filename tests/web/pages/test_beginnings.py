@@ -22,8 +22,8 @@ KINDS: list[tuple[dict[str, Any], str, str, str]] = [
     (
         {**CITY, "begin": {"rig": {"tiles": ["tower-9-NE"]}}},
         "The first draws are fixed.",
-        "Was zuerst gezogen wird, steht fest.",
-        "Wat het eerst getrokken wordt, staat vast.",
+        "Was zuerst gezogen wird, steht schon fest.",
+        "Wat er het eerst getrokken wordt, staat al vast.",
     ),
     (
         {"begin": {"position": NEAR_THE_END}},
@@ -34,8 +34,8 @@ KINDS: list[tuple[dict[str, Any], str, str, str]] = [
     (
         {"begin": {"record": RECORD}},
         "Plays on from a recorded game.",
-        "Führt ein aufgezeichnetes Spiel fort.",
-        "Gaat verder met een vastgelegd spel.",
+        "Setzt ein aufgezeichnetes Spiel fort.",
+        "Gaat verder vanuit een opgenomen spel.",
     ),
 ]
 

@@ -198,13 +198,13 @@ def notes(html: str) -> list[str]:
 
 def test_whatever_cannot_be_done_says_why(guest: Guest, full: str) -> None:
     page = guest.get(full).text
-    assert notes(guest.get(link(page, "bonus-tower-12")).text) == ["tower 12 is not in your palace."]
+    assert notes(guest.get(link(page, "bonus-tower-12")).text) == ["Tower 12 is not in your palace."]
     page = guest.post(f"{full}/act", {"action": "buy camp-8-NE with g3 g5", "at": at(page)}).text
     falcon = guest.get(f"{full}?piece=brown-seraglio-garden").text
     assert notes(falcon) == ["Falcons are the only action of a turn; you have bought something already."]
     bazaar = guest.get(link(page, "offer-bazaar-dirham-seraglio-arcades-garden")).text
     assert notes(bazaar) == [
-        "bazaar (dirhams) cannot be bought now: the field for dirhams (green) is empty, so it has no price."
+        "Bazaar (dirhams) cannot be bought now: the field for dirhams (green) is empty, so it has no price."
     ]
 
 
@@ -215,7 +215,7 @@ def test_a_corner_says_why_the_falcon_may_not_sit_there(guest: Guest, full: str)
     tray = guest.get(link(page, "all-falcons")).text
     other = guest.get(link(tray, "laid-falcon-white-garden-tower")).text
     told = re.search(r'class="why" role="note">(.*?)</span>', guest.get(link(other, "corner--1,0")).text)
-    assert told and told[1] == "falcon (white, garden, tower) needs a tower at this corner."
+    assert told and told[1] == "At this corner falcon (white, garden, tower) needs: tower."
 
 
 def test_an_exchange_card_stays_with_the_tile_that_is_chosen(guest: Guest, full: str) -> None:
@@ -227,9 +227,9 @@ def test_an_exchange_card_stays_with_the_tile_that_is_chosen(guest: Guest, full:
 @pytest.mark.parametrize(
     ("module", "fact", "tray"),
     [
-        ("huts", "1 of 3", "A hut counts as many buildings"),
+        ("huts", "1 of 3", "A hut counts for as many buildings"),
         ("falconers", r"\d fits?", "one money card each, any value"),
-        ("bonus", "1 to show", "Turned up, a card counts as one more"),
+        ("bonus", "1 to show", "Once turned up, a card counts as one more"),
     ],
 )
 def test_the_shelf_tells_one_fact_of_a_module_and_opens_its_tray(
@@ -258,7 +258,7 @@ def test_a_falcon_of_the_tray_says_what_the_next_one_brings(guest: Guest, full: 
 def test_whoever_watches_finds_no_tray_to_do_anything_with(guest: Guest, full: str) -> None:
     guest.as_somebody_else()
     page = guest.get(f"{full}?tray=huts").text
-    assert "A hut counts as many" in page and not links(page, 'id="laid-hut-')
+    assert "A hut counts for as many" in page and not links(page, 'id="laid-hut-')
 
 
 def test_the_forecast_takes_the_stage_of_a_phone_until_it_is_left(guest: Guest, full: str) -> None:

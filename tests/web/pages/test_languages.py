@@ -197,7 +197,7 @@ def test_templates_have_no_words_of_their_own(path: Any) -> None:
 
 def test_pieces_have_names_in_sentences_but_notation_is_quoted_as_it_was_typed() -> None:
     reason = because("tile-not-in-reserve", tile="tower-9-NE")
-    starts = {"en": "tower 9 ", "de": "Turm 9 ", "nl": "toren 9 "}
+    starts = {"en": "Tower 9 ", "de": "Turm 9 ", "nl": "Toren 9 "}
     assert all(say(reason, lang).startswith(start) for lang, start in starts.items())
     pieces = because(
         "sides-clash", tile="camp-2-N", other="hut-garden-N", direction="N", side="wall", other_side="open"
@@ -223,3 +223,8 @@ def test_the_log_names_pieces_shows_their_signs_and_keeps_their_notation() -> No
         ("g2 g6", "currency money-g"),
         ("b1", "currency money-b"),
     ]
+
+
+def test_kinds_over_columns_are_named_as_several_even_where_the_word_is_their_id() -> None:
+    assert [Pieces(lang).source_names("arcades") for lang in ("en", "de", "nl")] == ["arcades", "Arkaden", "arcades"]
+    assert Pieces("nl").source_names("wall") == "langste muur"

@@ -257,6 +257,10 @@ def test_a_game_alone_has_a_score_and_no_winner(guest: Guest, alone: str) -> Non
     assert "wins" not in result and "Dirk" not in result
     assert f'data-score="{score}" data-variant="roll-and-write/2"' in result
     assert "Coins taken" in guest.get(f"{alone}/result?tab=record").text
+    sheet = guest.get(f"{alone}?scoring=1").text
+    sheet = sheet[sheet.index('id="scoring-sheet"') :]
+    assert "wins" not in sheet and "leads" not in sheet, "nobody is beaten"
+    assert sheet.count('class="scored-picture') == 1, "who has no sheet gets no empty frame"
     assert guest.get(f"{alone}/replay?at=5").status_code == 200
     assert guest.get(f"{alone}/record").text.startswith("sabika record")
     guest.as_somebody_else()

@@ -86,12 +86,13 @@ def _draw_verdict(market: MarketModel, offer: OfferModel, width: int, look: Look
         return Text(f" {translate('sold', look.lang)}", style=palette.muted)
     if hand is None:
         return Text()
+    room = width - 2  # beside the sign
     marked = judge_cards(offer, [hand[position] for position in selection.hand])
     if marked is not None:
         tone = palette.go if marked.is_enough else palette.stop
-        return Text(" ").append(f"= {marked.text(look.lang)}", style=f"bold reverse {tone}")
+        return Text(" ").append(f"= {marked.text(look.lang, room)}", style=f"bold reverse {tone}")
     best = judge_hand(offer, hand)
     sign, tone = ("✓", palette.go) if best.is_enough else ("✗", palette.muted)
-    text = best.text(look.lang)
-    gap = " " if len(text) < width - 2 else ""
+    text = best.text(look.lang, room)
+    gap = " " if len(text) < room else ""
     return Text(f" {sign}{gap}{text}", style=tone)

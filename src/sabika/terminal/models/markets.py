@@ -11,6 +11,8 @@ from sabika.terminal.look.signs import LETTERS
 from sabika.terminal.models.tiles import Faces, read_tile
 from sabika.terminal.words import translate
 
+LONGEST = 10  # a number of two digits: what its words need, the words of all numbers need
+
 
 @dataclass(frozen=True)
 class OfferModel:
@@ -40,12 +42,16 @@ class Payability:
     over: int | None
     exactly: bool = False  # too much will not do
 
-    def text(self, lang: str = "en") -> str:
-        """In words: exact, 2 over, 3 short."""
+    def text(self, lang: str = "en", room: int | None = None) -> str:
+        """In words: exact, 2 over, 3 short. Where a language has no room for them, with a sign: +2, −3."""
         if self.over is None:
             return translate("sold", lang)
         if self.over == 0:
             return translate("exact", lang)
+        if room is not None and any(len(translate(id, lang, count=LONGEST)) > room for id in ("over", "short")):
+            return f"{self.over:+}".replace("-", "−")
+        if self.over == -1:
+            return translate("short-one", lang)
         return translate("over" if self.over > 0 else "short", lang, count=abs(self.over))
 
     @property

@@ -15,7 +15,7 @@ from sabika.web.art import sprite as sprites
 from sabika.web.language import translations
 from sabika.web.pages.faces import NOBODY, Face, face_of_source, face_of_tile
 from sabika.web.pages.printed_sides import sides
-from sabika.words import catalogue, currency_name, game_name, money_name, piece_name, render
+from sabika.words import catalogue, currency_name, english, game_name, money_name, piece_name, render
 
 SPRITE = f"/art/{sprites.sprite_name()}"
 GRANADA = f"/art/{sprites.sprite_name('granada')}"
@@ -192,6 +192,10 @@ class Pieces:
     def line_name(self, source: str) -> str:
         """A line that brings points in a word."""
         return {"wall": self._("wall"), "moat": self._("moat"), "frontier": self._("frontier")}[source]
+
+    def source_names(self, source: str) -> str:
+        """The same over a column of points: a kind by the word for several."""
+        return self.kind_names(source) if source in english()["kinds"] else self.source_name(source)
 
     def source_name(self, source: str) -> str:
         """Where points come from: a kind, or what else brings some; what stands behind a colon is a colour."""

@@ -11,7 +11,7 @@ from sabika.web.language import translations
 from sabika.web.pages import pieces
 from sabika.web.pages.scripts import EARLY, address, addresses
 from sabika.web.pages.styles import style
-from sabika.words import LANGUAGES
+from sabika.words import LANGUAGES, capitalize
 
 Macro: TypeAlias = Callable[..., Markup]
 
@@ -34,6 +34,7 @@ def environment(lang: str) -> Environment:
     made.globals.update(style=style, scripts=addresses(), early_script=address(EARLY))
     made.globals.update(pieces=pieces.Pieces(lang), lang=lang, languages=LANGUAGES)
     made.globals["draw_once"] = partial(draw_once, lang)
+    made.filters["begin"] = capitalize  # a sentence that may begin with the name of a piece
     made.filters["cell"] = lambda at: f"{at[0]},{at[1]}"
     return made
 
