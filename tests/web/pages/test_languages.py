@@ -14,6 +14,7 @@ from sabika import words
 from sabika.games.city.events import Bought
 from sabika.web.pages import sentences, templates
 from sabika.web.pages.forms.new_table import list_games, list_modules
+from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.sentences import say, show
 from sabika.words import because
 from tests.web.pages.house import Guest, at, links

@@ -261,7 +261,8 @@ def test_a_game_alone_has_a_score_and_no_winner(guest: Guest, alone: str) -> Non
     sheet = sheet[sheet.index('id="scoring-sheet"') :]
     assert "wins" not in sheet and "leads" not in sheet, "nobody is beaten"
     assert sheet.count('class="scored-picture') == 1, "who has no sheet gets no empty frame"
-    assert guest.get(f"{alone}/replay?at=5").status_code == 200
+    replay = guest.get(f"{alone}/replay?at=5").text
+    assert f" {score}</span>" in replay and "Dirk 0" not in replay
     assert guest.get(f"{alone}/record").text.startswith("sabika record")
     guest.as_somebody_else()
     assert 'id="bests"' not in guest.get(f"{alone}/result").text, "the list is the player's"

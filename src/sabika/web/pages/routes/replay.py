@@ -25,6 +25,7 @@ from sabika.web.pages.models.replay import (
     list_moves,
     list_seats,
 )
+from sabika.web.pages.models.result import rank_players
 from sabika.web.pages.models.timeline import timeline_of
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import draw_sheet
@@ -130,6 +131,7 @@ def _context(
     """What stays as it is from moment to moment."""
     game = room.need_game()
     board = board_of(room.info.plan.game)
+    scored = sorted(rank_players(game.view(None))) if moments.over else []
     return {
         "base": f"/t/{room.info.id}",
         "over": moments.over,
@@ -137,7 +139,7 @@ def _context(
         "stage": board.stage,
         "then": board.then,
         "game": room.info.plan.game,
-        "scores": list(zip(scene.names, game.scores, strict=True)) if moments.over else [],
+        "scores": [(scene.names[player], game.scores[player]) for player in scored],
         "line": moments.line,
         "controls": controls,
         "playing": playing,
