@@ -123,12 +123,19 @@
     for (let above = one; above && above !== document.body; above = above.parentElement) if (style(above).position === "sticky") return above;
     return null;
   };
+  const scroller = (one) => {
+    for (let above = one.parentElement; above; above = above.parentElement) {
+      if (scrolls(style(above).overflowY) || scrolls(style(above).overflowX)) return above;
+    }
+    return null;
+  };
   const covered = new Set();
   for (const leaf of leaves) {
     const { one, seen } = leaf;
     // Of cards that overlap like a fan the corner with the value is enough.
     const x = fan(one) ? seen.left + Math.min(8, (seen.right - seen.left) / 2) : (seen.left + seen.right) / 2;
     const y = fan(one) ? seen.top + Math.min(8, (seen.bottom - seen.top) / 2) : (seen.top + seen.bottom) / 2;
+    if (fan(one) && leaf.away) continue; // partly scrolled out of its box, with the corner
     if (x < 0 || y < 0 || x >= width || y >= height) continue;
     const own = reachable(one);
     const hit = document.elementsFromPoint(x, y).find((over) => own.contains(over) || over.contains(own) || !seeThrough(over));
@@ -136,7 +143,7 @@
     covered.add(leaf);
     // What has been scrolled below a head that stays is out of sight as if it had been scrolled out of its box.
     const head = sticky(hit);
-    if (head && head.parentElement.contains(one)) continue;
+    if (head && scroller(head)?.contains(one) && !sticky(one)) continue;
     const over = layer(hit);
     if (over && !over.contains(one)) leaf.under = over;
     else group("covered", one, hit, `${name(one)} ${leaf.label} ${box(seen)} by ${name(hit)}`);

@@ -22,12 +22,12 @@ LAYERS = ".since, .drawer > .part, .tabs, .scoring, dialog, details.menu > form,
 # Cards that overlap so that each shows its value.
 FANS = ".cards"
 # Shows what there is room for, and nothing in part.
-CLIPS = ".last"
+CLIPS = ".last, .news"
 # What one has to recognize, and how wide it is at least.
 LEGIBLE = ((".small-palace .tile", 10), (".part-market .offer .tile", 38))
 OWN = (".part-palace .tile", 16)  # where a phone is too short for that, the palace can be opened large
 # May be wider than what it is seen in.
-WIDE = "[data-scroll], .pad-box, input"
+WIDE = "[data-scroll], .pad-box, .part-hand > .hand, input"
 # Which layer may lie over which needed part: a recap over the own court, a drawer over the side column …
 SIDE = "[data-key=market], [data-key=display], [data-key=forecast], [data-key=pad], [data-key=log], .rollwrite .other"
 HIDES = (

@@ -1,6 +1,6 @@
 """Nothing is covered, cut, too small or below the fold: boxes measured in Chromium, at six sizes for each moment.
 
-`make test` looks at moments that cover every game, number of players, module and question; `make soak` at all of them.
+`make test` looks at moments that cover every game and what is most crowded; `make soak` at all of them.
 """
 
 import os
@@ -16,23 +16,11 @@ from tests.browser.served import Served
 SOAK = os.environ.get("SABIKA_SOAK") == "1"
 
 COVERING = (
-    Moment("alhambra", 2, "turn"),
     Moment("alhambra", 2, "end"),
-    Moment("alhambra", 3, "turn", modules=True),
-    Moment("alhambra", 3, "chosen", modules=True),
-    Moment("alhambra", 3, "place"),
-    Moment("alhambra", 3, "redesign"),
     Moment("alhambra", 3, "window", modules=True),
-    Moment("alhambra", 4, "turn", share=LATE),
-    Moment("alhambra", 4, "log"),
-    Moment("alhambra", 4, "advance", modules=True),
-    Moment("alhambra", 5, "waiting"),
-    Moment("alhambra", 6, "since", modules=True),
+    Moment("alhambra", 4, "turn", modules=True, share=LATE),
     Moment("alhambra", 6, "scoring"),
-    Moment("granada", 2, "turn"),
     Moment("granada", 4, "place", modules=True),
-    Moment("granada", 6, "chosen"),
-    Moment("alhambra-granada", 3, "turn"),
     Moment("alhambra-granada", 4, "chosen", share=LATE),
     Moment("alhambra-granada", 6, "waiting", modules=True),
 )
@@ -42,7 +30,7 @@ EVERYTHING = tuple(
     for game in MARKETS
     for players in range(2, 7)
     for modules in (False, True)
-    for what in ("turn", "chosen", "place", "redesign", "waiting", "window", "since", "scoring", "log", "points", "end")
+    for what in ("turn", "chosen", "place", "redesign", "waiting", "window", "since", "scoring", "log", "points", "chat", "advance", "end")
     for share in (0.3, 0.55, LATE)
     if modules or what != "window"
     if share == LATE or what != "end"
@@ -68,6 +56,7 @@ def test_nothing_is_covered_or_out_of_sight(visit: Visit, served: Served, moment
     assert not findings, "\n".join(["", *findings])
 
 
+@pytest.mark.skipif(not SOAK, reason="the night has the same boxes: make soak")
 def test_night_moves_nothing(visit: Visit, served: Served) -> None:
     findings = look(visit(dark=True), served, Moment("alhambra", 3, "turn", modules=True))
     assert not findings, "\n".join(["", *findings])

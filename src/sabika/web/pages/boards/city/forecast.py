@@ -88,7 +88,7 @@ def draw_forecast(scene: CityScene) -> ForecastModel:
         number,
         scene.view["over"],
         len(rules.kinds) >= MANY_KINDS,
-        len(scene.names) >= MANY_PLAYERS,
+        len(scene.names) >= MANY_PLAYERS - (len(rules.bags) > 1),  # two cities need room as well
         tuple(range(number, 0, -1)) if rules.kinds_by_price and not _is_simplified(scene) else (),
         scene.draft.forecast,
         scene.link(forecast=False),
