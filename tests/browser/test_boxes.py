@@ -25,12 +25,14 @@ COVERING = (
     Moment("alhambra-granada", 6, "waiting", modules=True),
 )
 MARKETS = ("alhambra", "granada", "alhambra-granada")
+WHATS = ("turn", "chosen", "place", "redesign", "waiting", "window", "since", "scoring", "end")
+TABS = ("log", "points", "chat", "advance")
 EVERYTHING = tuple(
     Moment(game, players, what, modules, share)
     for game in MARKETS
     for players in range(2, 7)
     for modules in (False, True)
-    for what in ("turn", "chosen", "place", "redesign", "waiting", "window", "since", "scoring", "log", "points", "chat", "advance", "end")
+    for what in WHATS + TABS
     for share in (0.3, 0.55, LATE)
     if modules or what != "window"
     if share == LATE or what != "end"

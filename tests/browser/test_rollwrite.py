@@ -87,7 +87,7 @@ def test_sheet_coins_and_question_are_in_sight_at_every_size(visit: Visit, serve
             assert measure(page, size, needed_at("roll-and-write", what, size, players)) == [], size
             box = page.locator(".part-ask").bounding_box()
             assert box is not None
-            places.setdefault(size, set()).add(tuple(box.values()))
+            places.setdefault(size, set()).add((box["x"], box["y"], box["width"], box["height"]))
     assert all(len(boxes) == 1 for boxes in places.values()), places
 
 
