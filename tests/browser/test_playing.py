@@ -108,3 +108,22 @@ def test_two_people_see_each_others_moves_and_a_refused_notation(visit: Visit, s
     expect(ben.locator(".part-ask h2")).to_contain_text("Your turn")
     expect(ben).to_have_title(re.compile("Your turn"))
     expect(ben.locator("#announce")).to_contain_text("Ani takes")
+
+
+@pytest.mark.usefixtures("short")
+def test_back_closes_what_lies_over_the_table(visit: Visit, served: Served) -> None:
+    page = visit(390, 844)
+    room = sit(page, served, TablePlan("alhambra", (SeatPlan(), SeatPlan("random", "Zaida")), bot_pause=0.0))
+    drawer = page.locator("#close-drawer")
+    page.locator("#tab-log").click()
+    expect(drawer).to_be_visible()
+    page.go_back()
+    expect(drawer).to_have_count(0)
+    expect(page).to_have_url(re.compile(f"/t/{room.info.id}$"))
+    steps = page.evaluate("history.length")
+    for _ in range(2):
+        page.locator("#tab-log").click()
+        drawer.click()  # closed in another way it leaves no step behind
+        expect(drawer).to_have_count(0)
+        expect(page).to_have_url(re.compile(f"/t/{room.info.id}$"))
+    assert page.evaluate("history.length") == steps

@@ -101,7 +101,7 @@ def test_an_answer_at_once_withdrawn_and_overtaken(people: Party) -> None:
             press(cem, "Change answer")
             expect(cem.locator("#h-ask")).to_contain_text("Your vizier is awake")
     ben.locator("#offer-2").click()
-    expect(ben.locator(".part-ask .hint.short")).to_have_text("tower 11: 11 dirhams short")
+    expect(ben.locator(".part-ask .hint.short")).to_have_text("Tower 11: 11 dirhams short")
     ben.locator("#offer-1").click()
     expect(ben.locator("#hand-y8-1")).to_have_attribute("aria-current", "true")
     ben.locator("#hand-y5-1").click()

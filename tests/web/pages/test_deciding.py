@@ -96,7 +96,7 @@ def test_a_space_is_pressed_a_tile_chosen_and_both_are_done_by_one_button(guest:
     after = guest.post(f"{table}/act?then={build}", {"action": buy, "at": at(shown)}).text
     assert "Paid exactly: one more action." in after
     cell = build.rpartition(" ")[2]
-    assert re.search(rf'class="spot [^"]*lit[^"]*" data-cell="{cell}"', after), "where it will stand"
+    assert re.search(rf'class="spot [^"]*planned[^"]*" data-cell="{cell}"', after), "where it will stand"
     guest.post(f"{table}/act", {"action": "take y4", "at": at(after)})
     until(lambda: build in played(guest, table), "what was wished is not built")
     assert played(guest, table)[:3] == [buy, "take y4", build]
@@ -115,7 +115,7 @@ def test_what_is_not_paid_exactly_is_built_at_once(guest: Guest, house: PlannedH
     house.beginning = lambda plan: Begin(position={**POSITION, "players": [rich, BEN, DIRK]})
     table = guest.table(("person", "novice"))
     page = guest.get(links(guest.get(table).text, "Buy and build here")[0]).text
-    assert "You pay 3 more than it costs." in ask(page)
+    assert "You pay 3 too much." in ask(page)
     (buy,) = [action for action in actions(page) if action.startswith("buy ")]
     guest.post(f"{table}/act?then={then_of(page)}", {"action": buy, "at": at(page)})
     assert played(guest, table)[:2] == [buy, then_of(page)]

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from sabika.web.language import translations
 from sabika.web.pages import pieces
+from sabika.web.pages.outcome import join_names
 from sabika.web.pages.scripts import EARLY, address, addresses
 from sabika.web.pages.styles import style
 from sabika.words import LANGUAGES, capitalize
@@ -35,6 +36,8 @@ def environment(lang: str) -> Environment:
     made.globals.update(pieces=pieces.Pieces(lang), lang=lang, languages=LANGUAGES)
     made.globals["draw_once"] = partial(draw_once, lang)
     made.filters["begin"] = capitalize  # a sentence that may begin with the name of a piece
+    made.filters["together"] = lambda names: join_names(list(names), lang)  # one, two and three
+    made.filters["tile_short"] = pieces.Pieces(lang).tile_short
     made.filters["cell"] = lambda at: f"{at[0]},{at[1]}"
     return made
 

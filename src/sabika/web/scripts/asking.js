@@ -157,11 +157,37 @@ async function take(answer, url, focus) {
   const since = parseInt(answer.number) - parseInt(shown); // how many changes this brings
   const turn = answer.turn && body.dataset.turn !== "1";
   shown = answer.number;
-  if (answer.url) history.replaceState(null, "", answer.url);
+  if (answer.url) remember(answer.url);
   if (changed.length) await draw(changed, focus);
   announce(answer);
   if (since > 0) ring(answer.sounds.slice(-since), turn);
 }
+
+const LAYERS = ["tab", "show", "tray", "forecast", "scoring"]; // of an address: what lies over the table
+let closing = ""; // the address without the layer that is just being closed
+
+/** @param {string} url */
+const hasLayer = (url) => LAYERS.some((name) => new URL(url, location.href).searchParams.has(name));
+
+/**
+ * The address follows what is shown. What lies over the table is a step of its own: Back closes it, as on any phone,
+ * and closed in another way it leaves no step behind.
+ *
+ * @param {string} url
+ */
+function remember(url) {
+  if (hasLayer(url) && !hasLayer(location.href)) history.pushState({ layer: true }, "", url);
+  else if (!hasLayer(url) && history.state?.layer) {
+    closing = url;
+    history.back();
+  } else history.replaceState(history.state, "", url);
+}
+
+addEventListener("popstate", () => {
+  if (closing) history.replaceState(null, "", closing);
+  else void follow(location.pathname + location.search);
+  closing = "";
+});
 
 /** @type {EventSource | undefined} */ let source;
 

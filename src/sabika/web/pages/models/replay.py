@@ -8,7 +8,7 @@ from markupsafe import Markup
 from sabika.engine import Event
 from sabika.engine.event import Turn
 from sabika.web.pages.board import Board
-from sabika.web.pages.models.log import is_news
+from sabika.web.pages.models.log import is_news, seat_of
 from sabika.web.pages.models.moves import Deed
 from sabika.web.pages.models.timeline import Timeline
 from sabika.web.pages.scene import Scene
@@ -49,7 +49,7 @@ class SeatModel:
 class MoveLine:
     """A turn as pieces to draw."""
 
-    seat: int
+    seat: int | None
     name: str
     deeds: Sequence[Deed]
     href: str
@@ -121,11 +121,21 @@ def list_moves(board: Board, scene: Scene, moments: Moments) -> MovesModel:
     found = []
     for number in range(max(1, now - BEFORE), min(len(line.steps), now + AFTER) + 1):
         step = line.steps[number - 1]
-        told = (board.tell_deed(scene, event) for event in moments.log[step.first : step.end] if is_told(event))
-        deeds = [deed for deed in told if deed is not None and not deed.quiet]
         state = "now" if number == now else "past" if number < now else "later"
-        found.append(MoveLine(step.seat, scene.names[step.seat], deeds, address(scene, step.at), state))
+        for player, deeds in _tell_step(board, scene, step.seat, moments.log[step.first : step.end]).items():
+            seat = player if player < scene.seats else None
+            found.append(MoveLine(seat, scene.names[player], deeds, address(scene, step.at), state))
     return MovesModel(found, line.round_of(now), line.round_of(len(line.steps)))
+
+
+def _tell_step(board: Board, scene: Scene, seat: int, log: Sequence[Event]) -> dict[int, list[Deed]]:
+    """What was done in a turn, by whom: others may be given tiles in it."""
+    found: dict[int, list[Deed]] = {}
+    for event in filter(is_told, log):
+        deed, player = board.tell_deed(scene, event), seat_of(event)
+        if deed is not None and not deed.quiet:
+            found.setdefault(seat if player is None else player, []).append(deed)
+    return found or {seat: []}
 
 
 def is_told(event: Event) -> bool:

@@ -210,6 +210,12 @@ def _each(lines: Sequence[ScoreLine]) -> int:
     return lengths[0][0] // lengths[0][1] if len(lengths) == len(lines) and lengths else 0
 
 
+def _find_place(row: int, points: int, counted: Sequence[Sequence[int]]) -> int:
+    """The place after so many rows; 0 as long as all have the same."""
+    everybody = {other[row] for other in counted}
+    return 1 + sum(other[row] > points for other in counted) if len(everybody) > 1 or len(counted) == 1 else 0
+
+
 def _draw_columns(
     scene: Scene, number: int, rows: Sequence[ScoringRow], portraits: Sequence[Portrait], now: int
 ) -> list[ScoringColumn]:
@@ -231,7 +237,7 @@ def _draw_columns(
             one.picture,
             before[one.player],
             mine,
-            tuple(1 + sum(other[row] > points for other in counted) for row, points in enumerate(mine)),
+            tuple(_find_place(row, points, counted) for row, points in enumerate(mine)),
             max(0, now - 1),
         )
         for one, mine in zip(portraits, totals, strict=True)

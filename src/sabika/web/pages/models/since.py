@@ -81,15 +81,14 @@ def since_link(scene: Scene, board: Board) -> SinceLink:
 def settle(scene: Scene, board: Board, away: bool) -> bool | None:
     """Whether the panel is open: as the address says, else by itself when the turn of whoever looks has just begun.
 
-    It opens when somebody else acted more than once, or whoever looks was away. Put away, it stays so for that turn.
+    It opens when whoever looks was away: the others have seen what happened. Put away, it stays so for that turn.
     """
     draft, fresh = scene.draft, scene.decision == "turn" and not acted_this_turn(scene)
     if draft.since or not fresh:
         return draft.since or None
     if draft.since is False or not (draft.is_untouched or board.list_spoiled(scene)):
         return draft.since
-    actors = _list_actors(scene, board)
-    return True if actors and (away or len(actors) > len(set(actors))) else None
+    return True if away and _list_actors(scene, board) else None
 
 
 def _list_moves(scene: Scene, board: Board) -> list[Move]:

@@ -103,4 +103,4 @@ def say_age(seconds: float, lang: str) -> str:
     """How long ago something was."""
     if seconds < 60:
         return translations(lang).gettext("just now")
-    return format_timedelta(timedelta(seconds=-seconds), add_direction=True, locale=lang, threshold=1.2)
+    return format_timedelta(timedelta(seconds=-seconds), add_direction=True, locale=lang, threshold=1)

@@ -119,8 +119,8 @@ async def picture(request: AnyRequest, house: TheHouse, table: InPath) -> Respon
     room = await house.room(table)
     if room.game is None or not room.game.over:
         raise TableError(409, "not-over")
-    scene, mine = _make_scene(request, house, room)
-    ending = _draw_ending(room, scene, _only(mine))
+    scene, _ = _make_scene(request, house, room)
+    ending = _draw_ending(room, scene, None)  # for whoever sees it: nobody in it is “you”
     text = draw_share(ending, game_name(room.info.plan.game, scene.lang))
     return Response(text, media_type="image/svg+xml", headers=FRESH)
 

@@ -16,7 +16,7 @@ from sabika.web.pages.boards.city.forecast import draw_forecast
 from sabika.web.pages.boards.city.heads import draw_heads
 from sabika.web.pages.boards.city.market import draw_market
 from sabika.web.pages.boards.city.moves import judge_moves, tell_deed
-from sabika.web.pages.boards.city.orders import draw_orders, list_spoiled
+from sabika.web.pages.boards.city.orders import draw_orders, list_spoiled, list_windows
 from sabika.web.pages.boards.city.others import draw_others
 from sabika.web.pages.boards.city.palace import draw_large
 from sabika.web.pages.boards.city.people import draw_people
@@ -60,7 +60,7 @@ class CityBoard(Board):
             "tray": (draw_tray(shown, choices),),
             "shelf": (draw_shelf(shown, choices),),
             "ask": (*draw_question(shown, choices), since_link(shown, self)),
-            "orders": (draw_orders(shown, choices),),
+            **({"orders": (draw_orders(shown, choices),)} if list_windows(shown) else {}),
             "forecast": (draw_forecast(shown),),
             "others": (draw_others(shown, choices, heads),),
             "points": (draw_points(shown),),

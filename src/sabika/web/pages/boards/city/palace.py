@@ -1,11 +1,11 @@
 """Palaces: the large one with all that may be done in it, and everybody's small."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
-from sabika.games.city import OnCell
+from sabika.games.city import Build, OnCell
 from sabika.games.city.views import LaidTile, lines_of
 from sabika.palace import Cell
 from sabika.web.pages.boards.city.cell_marks import mark_cells
@@ -13,7 +13,7 @@ from sabika.web.pages.boards.city.heads import Head
 from sabika.web.pages.boards.city.sites import list_sites
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import ZOOMS
-from sabika.web.pages.models.palace import PalaceModel, draw_over, palace_model, second_start
+from sabika.web.pages.models.palace import PalaceModel, Spot, draw_over, palace_model, second_start
 from sabika.web.pages.models.points import lit_line
 from sabika.web.pages.places import draw_corners, draw_place
 from sabika.web.pages.scene import CityScene
@@ -95,7 +95,10 @@ def _own_palace(choices: CityChoices) -> PalaceModel:
     """The own palace with everything that can be done in it."""
     scene, seat = choices.scene, choices.seat
     plain = _plain_palace(scene, seat, choices, list_sites(choices))
-    marked = plain.with_marks(mark_cells(choices, scene.game.state.palaces[seat]))
+    marks = dict(mark_cells(choices, scene.game.state.palaces[seat]))
+    for build in list_planned(scene):
+        marks[build.at] = replace(marks.get(build.at, Spot(build.at)), ghost=build.tile)
+    marked = plain.with_marks(marks)
     return marked.with_corners(draw_corners(scene, seat, choices))
 
 
@@ -117,11 +120,16 @@ def list_reserve(scene: CityScene, player: int, choices: CityChoices | None = No
     return found
 
 
+def list_planned(scene: CityScene) -> list[Build]:
+    """What will be built at the end of the turn, where whoever looks has said it shall be."""
+    ordered = [text for order in scene.table.get("orders", []) if order["once"] for text in order["try"]]
+    return [action for action in map(scene.game.read, ordered) if isinstance(action, Build)]
+
+
 def lit_cells(scene: CityScene, player: int, choices: CityChoices | None) -> frozenset[Cell]:
     """The cells of the score line that is looked at, or where something would be done: its words do not name cells."""
     if choices is not None and player == choices.seat:
-        ordered = [text for order in scene.table.get("orders", []) if order["once"] for text in order["try"]]
-        meant = [scene.game.read(text) for text in (choices.hinted, choices.draft.sure, *ordered) if text]
+        meant = [scene.game.read(text) for text in (choices.hinted, choices.draft.sure) if text]
         if found := frozenset(action.at for action in meant if isinstance(action, OnCell)):
             return found
     return lit_line(scene, scene.view["score_lines"], player)

@@ -11,6 +11,7 @@ from sabika.web.pages.boards.city.button import Button, TileChoice
 from sabika.web.pages.boards.city.buttons import find_refusal, is_homeless, list_buttons
 from sabika.web.pages.boards.city.market import find_offer, list_offers
 from sabika.web.pages.boards.city.money import propose_payment
+from sabika.web.pages.boards.city.palace import list_planned
 from sabika.web.pages.boards.city.purchase import Obstacle, find_obstacle
 from sabika.web.pages.boards.city.spaces import list_candidates
 from sabika.web.pages.boards.city.terms import find_purchase
@@ -55,6 +56,8 @@ class CityQuestion:
     cancel: str | None = None
     more: Sequence[Markup] = ()  # what modules say
     extra: bool = False  # one more action, after an exact payment
+    planned: Sequence[str] = ()  # tiles that will then be built where the player said
+    leftover: bool = False  # the tile comes from the market, after the last turn
 
 
 def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Question, CityQuestion]:
@@ -84,6 +87,8 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
         cancel=choices.pick() if _has_picked(choices) else None,
         more=draw_place(scene, "hint", lambda face: face.hint(choices)),
         extra=choices.decision == "turn" and bool(scene.view["pending"]),
+        planned=[build.tile for build in list_planned(scene)],
+        leftover=choices.decision == "leftover",
     )
 
 
