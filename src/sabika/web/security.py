@@ -25,6 +25,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+INERT = ("text/javascript", "text/css")  # of which nobody makes a page: what only pages obey is not sent with them
+PAGES_OBEY = ("Content-Security-Policy", "Referrer-Policy", "Permissions-Policy")
 SECURE = ("Cross-Origin-Opener-Policy", "same-origin")  # which browsers complain about elsewhere
 
 
@@ -32,8 +34,10 @@ async def add_headers(message: Message, scope: Scope) -> None:
     """Every answer, errors too, carries the strict headers."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
+        inert = headers.get("content-type", "").startswith(INERT)
         for name, value in HEADERS.items():
-            headers.setdefault(name, value)
+            if not (inert and name in PAGES_OBEY):
+                headers.setdefault(name, value)
         if scope["scheme"] == "https":
             headers.setdefault(*SECURE)
 

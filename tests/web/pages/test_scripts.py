@@ -19,6 +19,12 @@ def test_scripts_of_now_are_kept_for_ever(guest: Guest) -> None:
     assert guest.get("/scripts/0123456789/sabika.js").headers["cache-control"] == "no-cache"
 
 
+def test_what_only_engineers_read_is_not_sent() -> None:
+    sent = "".join(scripts().values())
+    assert "/**" not in sent and "\n//" not in sent and "\n  " not in sent
+    assert '"./page.js"' in sent
+
+
 @pytest.mark.parametrize("name", ["../app.py", "%2e%2e/app.py", "/etc/passwd", "", "%00", "x" * 3000, "worker.js"])
 def test_nothing_else_is_a_script(guest: Guest, name: str) -> None:
     assert guest.get(f"/scripts/0123456789/{name}").status_code == 404

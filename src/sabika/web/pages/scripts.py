@@ -15,13 +15,19 @@ FOLDER = Path(__file__).parents[1] / "scripts"
 EARLY = "early.js"  # which is there before anything is shown
 FIRST = "sabika.js"  # with which everything begins
 WORKER = "worker.js"  # which is no page's
+# Comments that fill lines of their own, and indentation: a quarter of what would be sent. None of it is within strings.
+_UNSAID = re.compile(r"^[ \t]*/\*\*.*?\*/[ \t]*\n|^[ \t]*//[^\n]*\n|^[ \t]+", re.MULTILINE | re.DOTALL)
 _IMPORT = re.compile(r'^import (?:.* from )?"\./(\w+\.js)";$', re.MULTILINE)
 
 
 @cache
 def scripts() -> Mapping[str, str]:
     """The scripts of the pages by their names."""
-    return {path.name: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.js")) if path.name != WORKER}
+    return {path.name: _shorten(path) for path in sorted(FOLDER.glob("*.js")) if path.name != WORKER}
+
+
+def _shorten(path: Path) -> str:
+    return _UNSAID.sub("", path.read_text("utf-8"))
 
 
 @cache
