@@ -82,7 +82,7 @@ def play_out(contest: Contest, number: int, box: Any = None) -> Outcome:
     while not game.over and game.state.turns <= MOST_TURNS:
         seat = game.to_act
         assert seat is not None
-        game.play(bots[seat].choose(game.view(seat), game.legal_actions()), seat)
+        game.play(bots[seat].choose(game.view(seat), game.legal_actions()).action, seat)
         decisions += 1
     return Outcome(seats, tuple(game.scores), decisions, game.over)
 
