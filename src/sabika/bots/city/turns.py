@@ -1,0 +1,142 @@
+"""Whole turns: exact purchases, one last action, and where the tiles go. Orders of the same actions are one turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from sabika.bots.city.evaluation import Evaluation
+from sabika.bots.city.layouts import Designer, Fee, Layout
+from sabika.bots.city.purchases import Basket, fill_baskets, overpay
+from sabika.engine import Action, Event
+from sabika.games.city import Add, Added, Buy, CityGame, Hand, Remove, Removed, Swap, Swapped, Take, Turn
+from sabika.games.city.take import takes
+from sabika.games.granada.two_sided import fees
+from sabika.palace import Palace
+
+WIDTH = 4  # layouts that are kept at each step
+MOST_TAKES = 3  # ways to take money after the same purchases
+MOST_DESIGNS = 3  # redesigns that are looked at together with new tiles
+# A redesign must bring so much more than anything else, and more with each of the last turns that were spent on one:
+# otherwise two who answer each other could go on for ever.
+MARGIN = 0.4
+TIRED = 1.0
+LOOK_BACK = 6  # own turns
+
+
+class WholeTurn(msgspec.Struct, frozen=True):
+    """What a seat could do until its turn is over, and how well it would stand then."""
+
+    value: float
+    actions: tuple[Action, ...]
+    hand: Hand
+    layout: Layout
+
+    @property
+    def purchases(self) -> tuple[Buy, ...]:
+        """What it buys."""
+        return tuple(action for action in self.actions if isinstance(action, Buy))
+
+
+class TurnPlanner:
+    """Lists the turns of one seat at one moment."""
+
+    def __init__(self, game: CityGame, seat: int, evaluation: Evaluation, width: int = WIDTH) -> None:
+        self.game = game
+        self.seat = seat
+        self.evaluation = evaluation
+        self.designer = Designer(evaluation, width)
+        self.state = game.state
+        self.two_sided = any(tile.back is not None for tile in game.rules.tiles.values())
+
+    def list_turns(self) -> list[WholeTurn]:
+        """Turns worth a thought, the best first."""
+        found: list[WholeTurn] = []
+        baskets = fill_baskets(self.game, self.seat, self.evaluation)
+        for basket in baskets:
+            found += self._take_money(basket)
+            found += self._overpay(basket)
+        found += self._redesign(baskets[0])
+        return sorted(found, key=lambda turn: -turn.value)
+
+    def place(self, basket: Basket, hand: Hand, more: tuple[str, ...] = ()) -> Layout:
+        """The best layout for what is bought so far, and how it is paid if a tile is turned over for it."""
+        state, seat = self.state, self.seat
+        tiles = (*state.pending[seat], *basket.tiles, *more)
+        fee = self.find_fee(hand) if tiles else None
+        return self.designer.lay_out(state.palaces[seat], tiles, state.reserves[seat], fee)[0]
+
+    def find_fee(self, hand: Hand) -> Fee | None:
+        """The cheapest way to turn a tile over, if there is any."""
+        if not self.two_sided:
+            return None
+        before = self.evaluation.value_hand(hand.cards)
+        ways = [Fee(cards, before - self.evaluation.value_hand(hand.minus(cards).cards)) for cards in fees(hand)]
+        return min(ways, key=lambda fee: fee.cost, default=None)
+
+    def _finish(self, basket: Basket, last: Action | None, hand: Hand, layout: Layout, less: float = 0.0) -> WholeTurn:
+        actions = [*(one.action for one in basket.purchases), *([last] if last is not None else []), *layout.actions]
+        value = self.evaluation.value_hand(hand.cards) + layout.value - less
+        return WholeTurn(value, tuple(actions), hand, layout)
+
+    def _take_money(self, basket: Basket) -> Iterator[WholeTurn]:
+        hands = [(take, basket.hand.plus(take.cards)) for take in takes(self.state.display)]
+        hands.sort(key=lambda one: -self.evaluation.value_hand(one[1].cards))
+        for take, hand in hands[:MOST_TAKES]:
+            yield self._finish(basket, take, hand, self.place(basket, hand))
+
+    def _overpay(self, basket: Basket) -> Iterator[WholeTurn]:
+        for purchase in overpay(self.game, basket, self.evaluation):
+            hand = basket.hand.minus(purchase.spent)
+            yield self._finish(basket, purchase.action, hand, self.place(basket, hand, (purchase.offer.tile,)))
+
+    # -- redesigning --------------------------------------------------------------------------------------------
+
+    def _redesign(self, basket: Basket) -> Iterator[WholeTurn]:
+        state, seat = self.state, self.seat
+        designs = [
+            (self.evaluation.value_city(palace, reserve), action, palace, reserve)
+            for action, palace, reserve in self._list_designs(state.palaces[seat], state.reserves[seat])
+        ]
+        designs.sort(key=lambda design: -design[0])
+        less = MARGIN + TIRED * self._count_redesigns()
+        for _, action, palace, reserve in designs[:MOST_DESIGNS]:
+            fee = self.find_fee(basket.hand) if state.pending[seat] else None
+            layout = self.designer.lay_out(palace, state.pending[seat], reserve, fee)[0]
+            yield self._finish(basket, action, basket.hand, layout, less)
+
+    def _list_designs(
+        self, palace: Palace, reserve: tuple[str, ...]
+    ) -> Iterator[tuple[Action, Palace, tuple[str, ...]]]:
+        tiles = self.game.rules.tiles
+        for number, tile in enumerate(reserve):
+            piece = tiles[tile].piece
+            rest = (*reserve[:number], *reserve[number + 1 :])
+            for cell in palace.cells_for(piece):
+                yield Add(tile, cell), palace.build(piece, cell), rest
+            for cell in palace.swappable_cells(piece):
+                other = palace.pieces[cell].id
+                yield Swap(tile, other), palace.swap(piece, cell), (*rest, other)
+        for cell in palace.removable_cells:
+            tile = palace.pieces[cell].id
+            yield Remove(tile), palace.remove(cell), (*reserve, tile)
+
+    def _count_redesigns(self) -> int:
+        """How many of the seat's last turns went into its palace alone."""
+        turns = spent = 0
+        for event in reversed(self.state.log):
+            turns += isinstance(event, Turn) and event.seat == self.seat
+            spent += _is_redesign(event, self.seat)
+            if turns > LOOK_BACK:
+                break
+        return spent
+
+
+def _is_redesign(event: Event, seat: int) -> bool:
+    return isinstance(event, Added | Removed | Swapped) and event.seat == seat
+
+
+def is_planned(action: Action) -> bool:
+    """Whether turns are planned with such an action; others are judged one by one."""
+    return isinstance(action, Take | Add | Remove | Swap) or type(action) is Buy

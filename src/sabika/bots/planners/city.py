@@ -1,0 +1,95 @@
+"""Planning in market games: whole turns, layouts for new tiles, and one action at a time for everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sabika.bots.choice import Idea
+from sabika.bots.city.evaluation import Evaluation
+from sabika.bots.city.expectation import explain
+from sabika.bots.city.layouts import Designer, Layout
+from sabika.bots.city.turns import TurnPlanner, WholeTurn, is_planned
+from sabika.bots.planner import DEFAULT_COUNT, Planner
+from sabika.engine import Action
+from sabika.games.city import Build, CityGame, Hand, Pass, Reserve
+
+PLACING_WIDTH = 8
+
+
+class CityPlanner(Planner[CityGame]):
+    """For Alhambra, Granada and both at once, with any modules."""
+
+    def plan(
+        self, game: CityGame, seat: int, temperament: str | None = None, count: int = DEFAULT_COUNT
+    ) -> list[Idea]:
+        turns = self.list_turns(game, seat, temperament)
+        return [explain(game, seat, turn) for turn in pick_different(turns, count)]
+
+    def list_turns(
+        self, game: CityGame, seat: int, temperament: str | None = None, width: int = 0
+    ) -> list[WholeTurn]:
+        """All ways to go on that are worth a thought, the best first."""
+        evaluation = Evaluation(game, seat, temperament)
+        legal = game.legal_actions(seat)
+        asked = game.decision
+        if asked == "turn":
+            planner = TurnPlanner(game, seat, evaluation, width) if width else TurnPlanner(game, seat, evaluation)
+            found = planner.list_turns()
+            decision = game.open_decision
+            free = {handler.action for handler in decision.handlers if handler.free} if decision else set()
+            others = [action for action in legal if not is_planned(action) and type(action) not in free]
+        elif asked in ("place", "leftover"):
+            found = self._place(game, seat, evaluation, legal, width or PLACING_WIDTH)
+            others = [action for action in legal if not isinstance(action, Build | Reserve)]
+        else:
+            found, others = [], legal
+        found += [judge(game, seat, action, temperament, width) for action in others]
+        # Of what is worth the same, doing something comes before doing nothing: who reveals late scores late.
+        return sorted(found, key=lambda turn: (-round(turn.value, 6), isinstance(turn.actions[0], Pass)))
+
+    def _place(
+        self, game: CityGame, seat: int, evaluation: Evaluation, legal: Sequence[Action], width: int
+    ) -> list[WholeTurn]:
+        state = game.state
+        planner = TurnPlanner(game, seat, evaluation, width)
+        hand = state.hands[seat]
+        turnable = any(isinstance(action, Build) and action.turning for action in legal)
+        fee = planner.find_fee(hand) if turnable else None
+        layouts = planner.designer.lay_out(state.palaces[seat], state.pending[seat], state.reserves[seat], fee)
+        listed = set(legal)
+        worth = evaluation.value_hand(hand.cards)
+        # A face that may be reserved in the one decision may not be turned in the other.
+        return [
+            WholeTurn(worth + layout.value, layout.actions, hand, layout)
+            for layout in layouts
+            if layout.actions[0] in listed
+        ]
+
+
+def judge(game: CityGame, seat: int, action: Action, temperament: str | None, width: int = 0) -> WholeTurn:
+    """What an action comes to by itself: nothing is drawn, nobody answers, tiles that wait are placed well."""
+    after = game.copy()
+    decision = game.open_decision
+    assert decision is not None
+    decision.apply(after, seat, action)
+    evaluation = Evaluation(after, seat, temperament)
+    state = after.state
+    hand: Hand = state.hands[seat]
+    layouts = Designer(evaluation, width or PLACING_WIDTH).lay_out(
+        state.palaces[seat], state.pending[seat], state.reserves[seat]
+    )
+    layout: Layout = layouts[0]
+    return WholeTurn(evaluation.value_hand(hand.cards) + layout.value, (action, *layout.actions), hand, layout)
+
+
+def pick_different(turns: Sequence[WholeTurn], count: int) -> list[WholeTurn]:
+    """The best turns that begin differently."""
+    firsts: dict[Action, WholeTurn] = {}
+    for turn in turns:
+        firsts.setdefault(turn.actions[0], turn)
+        if len(firsts) == count:
+            break
+    return list(firsts.values())
+
+
+PLANNER = CityPlanner()
