@@ -135,7 +135,7 @@ class Outlook:
 
     def measure_room(self, palace: Palace, reserve: Sequence[str], hope: float) -> tuple[float, ...]:
         """In the order of `ROOM`; `hope` is what the reserve would add to majorities if it were built."""
-        cells = len(palace.cells_for(self.rules.start.pieces[0, 0]))
+        cells = palace.count_cells_for(self.rules.start.pieces[0, 0])
         enough, few = min(ENOUGH_CELLS, cells), max(0, FEW_CELLS - cells)
         far, waiting = self.far, len(reserve)
         return enough, few, len(palace.pieces) - 1, waiting, enough * far, waiting * far, hope
@@ -201,14 +201,14 @@ def measure(game: CityGame) -> list[tuple[float, ...]]:
     majorities = [[0.0] * len(MAJORITY) for _ in range(rules.participants)]
     for kind in rules.kinds:
         numbers, prices = kind_figures(outlook, kind)
-        for player, parts in enumerate(outlook.measure_kind(kind, numbers, prices)):
-            for number, part in enumerate(parts):
+        for player, kind_parts in enumerate(outlook.measure_kind(kind, numbers, prices)):
+            for number, part in enumerate(kind_parts):
                 majorities[player][number] += part
     found = []
     for seat in range(rules.seats):
         palace, reserve = state.palaces[seat], state.reserves[seat]
         hope = sum(gain_of(outlook, seat, rules.tiles[tile].kind) for tile in reserve)
-        parts = (
+        parts: Sequence[Sequence[float]] = (
             outlook.measure_hand(state.hands[seat].cards),
             outlook.measure_lines(palace),
             outlook.measure_room(palace, reserve, hope),

@@ -12,6 +12,7 @@ from sabika.games.city import Build, Reserve
 from sabika.palace import Cell, Palace
 
 Placement = tuple[str, Cell]
+ABREAST = 3  # tiles of which each may be the next to be placed
 
 
 class Fee(msgspec.Struct, frozen=True):
@@ -45,7 +46,7 @@ class Designer:
         self, palace: Palace, tiles: Sequence[str], reserve: tuple[str, ...], fee: Fee | None = None
     ) -> list[Layout]:
         """Ways to place all tiles, the best first; `fee` is what turning one of them over would take."""
-        key = palace, tuple(sorted(tiles)), reserve, fee
+        key = palace, tuple(sorted(tiles)), reserve, fee and fee.cards
         known = self._best.get(key)
         if known is None:
             known = self._best[key] = self._search(palace, tuple(sorted(tiles)), reserve, fee)
@@ -55,14 +56,14 @@ class Designer:
         self, palace: Palace, tiles: tuple[str, ...], reserve: tuple[str, ...], fee: Fee | None
     ) -> list[Layout]:
         value = self.evaluation.value_city
-        beam: list[tuple[Layout, tuple[str, ...]]] = [(Layout(value(palace, (*reserve, *tiles)), palace, reserve), tiles)]
+        if len(tiles) > ABREAST:  # the most promising ones first
+            tiles = tuple(sorted(tiles, key=lambda tile: -self.lay_out(palace, (tile,), reserve)[0].value))
+        beam = [(Layout(value(palace, (*reserve, *tiles)), palace, reserve), tiles)]
         for _ in tiles:
             # The same tiles on the same cells are one layout, in whatever order they were built.
             found: dict[object, tuple[Layout, tuple[str, ...]]] = {}
             for layout, left in beam:
-                for number, tile in enumerate(left):
-                    if tile in left[:number]:
-                        continue
+                for number, tile in enumerate(left[:ABREAST]):
                     rest = (*left[:number], *left[number + 1 :])
                     for more in self._place(palace, layout, tile, rest, fee):
                         found.setdefault((more.built, tuple(sorted(more.reserve))), (more, rest))

@@ -11,6 +11,7 @@ from sabika.games.city import Buy, CityGame, Hand, Offer, Payment, listed_paymen
 
 EXACT_WAYS = 4  # of paying for a tile exactly: more of them add nothing
 OVERPAID_WAYS = 2
+LOOKED_AT = 8
 MOST_SETS = 120
 
 
@@ -78,11 +79,13 @@ def find_ways(game: CityGame, hand: Hand, offer: Offer, evaluation: Evaluation, 
     known = evaluation.memo.get(key)
     if known is None:
         ways = [way for way in listed_payments(game, hand, offer) if (worth(way[0]) == offer.price) is exact]
+        # Those that take few cards, or little too much, are looked at; the best of them for the hand are kept.
+        ways.sort(key=lambda way: (worth(way[0]), len(way[0])))
         most = EXACT_WAYS if exact else OVERPAID_WAYS
 
         def keep(way: Payment) -> float:
             spent = way[0] if way[1] is None else (*way[0], way[1])
             return evaluation.value_hand(hand.minus(spent).cards)
 
-        known = evaluation.memo[key] = sorted(ways, key=keep, reverse=True)[:most]
+        known = evaluation.memo[key] = sorted(ways[:LOOKED_AT], key=keep, reverse=True)[:most]
     return known

@@ -16,7 +16,9 @@ from sabika.games.granada.two_sided import fees
 from sabika.palace import Palace
 
 WIDTH = 4  # layouts that are kept at each step
+MOST_TURNS, FEW_TURNS = 16, 6  # whose tiles are placed, by estimate: for oneself, and for others
 MOST_TAKES = 3  # ways to take money after the same purchases
+MOST_RESERVED = 5  # tiles of the reserve that are tried, the last ones first
 MOST_DESIGNS = 3  # redesigns that are looked at together with new tiles
 # A redesign must bring so much more than anything else, and more with each of the last turns that were spent on one:
 # otherwise two who answer each other could go on for ever.
@@ -39,6 +41,16 @@ class WholeTurn(msgspec.Struct, frozen=True):
         return tuple(action for action in self.actions if isinstance(action, Buy))
 
 
+class Draft(msgspec.Struct, frozen=True):
+    """A turn whose tiles are not placed yet; the estimate takes each of them for itself."""
+
+    estimate: float
+    basket: Basket
+    last: Action
+    hand: Hand
+    tiles: tuple[str, ...]
+
+
 class TurnPlanner:
     """Lists the turns of one seat at one moment."""
 
@@ -47,25 +59,44 @@ class TurnPlanner:
         self.seat = seat
         self.evaluation = evaluation
         self.designer = Designer(evaluation, width)
+        self.most = MOST_TURNS if width >= WIDTH else FEW_TURNS
+        self._gains: dict[str, float] = {}
         self.state = game.state
         self.two_sided = any(tile.back is not None for tile in game.rules.tiles.values())
 
     def list_turns(self) -> list[WholeTurn]:
         """Turns worth a thought, the best first."""
-        found: list[WholeTurn] = []
         baskets = fill_baskets(self.game, self.seat, self.evaluation)
-        for basket in baskets:
-            found += self._take_money(basket)
-            found += self._overpay(basket)
+        drafts = [draft for basket in baskets for draft in (*self._take_money(basket), *self._overpay(basket))]
+        drafts.sort(key=lambda draft: -draft.estimate)
+        found = [self._finish(draft) for draft in drafts[: self.most]]
         found += self._redesign(baskets[0])
         return sorted(found, key=lambda turn: -turn.value)
 
-    def place(self, basket: Basket, hand: Hand, more: tuple[str, ...] = ()) -> Layout:
-        """The best layout for what is bought so far, and how it is paid if a tile is turned over for it."""
+    def _draft(self, basket: Basket, last: Action, hand: Hand, more: tuple[str, ...] = ()) -> Draft:
+        tiles = (*basket.tiles, *more)
+        estimate = self.evaluation.value_hand(hand.cards) + sum([self._gain(tile) for tile in tiles])
+        return Draft(estimate, basket, last, hand, tiles)
+
+    def _gain(self, tile: str) -> float:
+        """What a tile is worth if it were the only one."""
+        gain = self._gains.get(tile)
+        if gain is None:
+            state, seat = self.state, self.seat
+            palace, reserve = state.palaces[seat], state.reserves[seat]
+            best = self.designer.lay_out(palace, (tile,), reserve)[0]
+            gain = self._gains[tile] = best.value - self.evaluation.value_city(palace, reserve)
+        return gain
+
+    def _finish(self, draft: Draft) -> WholeTurn:
+        """Place the tiles of a draft as well as can be."""
         state, seat = self.state, self.seat
-        tiles = (*state.pending[seat], *basket.tiles, *more)
-        fee = self.find_fee(hand) if tiles else None
-        return self.designer.lay_out(state.palaces[seat], tiles, state.reserves[seat], fee)[0]
+        tiles = (*state.pending[seat], *draft.tiles)
+        fee = self.find_fee(draft.hand) if tiles else None
+        layout = self.designer.lay_out(state.palaces[seat], tiles, state.reserves[seat], fee)[0]
+        bought = [one.action for one in draft.basket.purchases]
+        value = self.evaluation.value_hand(draft.hand.cards) + layout.value
+        return WholeTurn(value, (*bought, draft.last, *layout.actions), draft.hand, layout)
 
     def find_fee(self, hand: Hand) -> Fee | None:
         """The cheapest way to turn a tile over, if there is any."""
@@ -75,21 +106,15 @@ class TurnPlanner:
         ways = [Fee(cards, before - self.evaluation.value_hand(hand.minus(cards).cards)) for cards in fees(hand)]
         return min(ways, key=lambda fee: fee.cost, default=None)
 
-    def _finish(self, basket: Basket, last: Action | None, hand: Hand, layout: Layout, less: float = 0.0) -> WholeTurn:
-        actions = [*(one.action for one in basket.purchases), *([last] if last is not None else []), *layout.actions]
-        value = self.evaluation.value_hand(hand.cards) + layout.value - less
-        return WholeTurn(value, tuple(actions), hand, layout)
-
-    def _take_money(self, basket: Basket) -> Iterator[WholeTurn]:
+    def _take_money(self, basket: Basket) -> Iterator[Draft]:
         hands = [(take, basket.hand.plus(take.cards)) for take in takes(self.state.display)]
         hands.sort(key=lambda one: -self.evaluation.value_hand(one[1].cards))
         for take, hand in hands[:MOST_TAKES]:
-            yield self._finish(basket, take, hand, self.place(basket, hand))
+            yield self._draft(basket, take, hand)
 
-    def _overpay(self, basket: Basket) -> Iterator[WholeTurn]:
+    def _overpay(self, basket: Basket) -> Iterator[Draft]:
         for purchase in overpay(self.game, basket, self.evaluation):
-            hand = basket.hand.minus(purchase.spent)
-            yield self._finish(basket, purchase.action, hand, self.place(basket, hand, (purchase.offer.tile,)))
+            yield self._draft(basket, purchase.action, basket.hand.minus(purchase.spent), (purchase.offer.tile,))
 
     # -- redesigning --------------------------------------------------------------------------------------------
 
@@ -104,13 +129,14 @@ class TurnPlanner:
         for _, action, palace, reserve in designs[:MOST_DESIGNS]:
             fee = self.find_fee(basket.hand) if state.pending[seat] else None
             layout = self.designer.lay_out(palace, state.pending[seat], reserve, fee)[0]
-            yield self._finish(basket, action, basket.hand, layout, less)
+            value = self.evaluation.value_hand(basket.hand.cards) + layout.value - less
+            yield WholeTurn(value, (action, *layout.actions), basket.hand, layout)
 
     def _list_designs(
         self, palace: Palace, reserve: tuple[str, ...]
     ) -> Iterator[tuple[Action, Palace, tuple[str, ...]]]:
         tiles = self.game.rules.tiles
-        for number, tile in enumerate(reserve):
+        for number, tile in enumerate(reserve[-MOST_RESERVED:], max(0, len(reserve) - MOST_RESERVED)):
             piece = tiles[tile].piece
             rest = (*reserve[:number], *reserve[number + 1 :])
             for cell in palace.cells_for(piece):

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
+from typing import TypeAlias
 
 from sabika.bots.city.features import GROUPS, line_names
 from sabika.bots.manner import TEMPERAMENTS
@@ -13,7 +14,8 @@ from sabika.games.city import CityRules
 
 ERAS = ("before-1", "before-2", "before-3")  # which scoring comes next
 PLAIN = "city"  # the file for games that have none of their own
-Weights = Mapping[str, float]
+Weights: TypeAlias = Mapping[str, float]
+Book: TypeAlias = Mapping[str, Mapping[str, Weights]]  # by group and era
 
 
 def group_of(rules: CityRules) -> str:
@@ -23,17 +25,22 @@ def group_of(rules: CityRules) -> str:
 
 
 @cache
-def read_weights(name: str) -> Mapping[str, Mapping[str, Weights]]:
+def read_weights(name: str) -> Book:
     """A file of weights, by group and era; empty if there is none."""
     file = resources.files("sabika.bots").joinpath("weights", f"{name}.toml")
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
-def find_weights(rules: CityRules, scorings: int, temperament: str | None = None) -> Weights:
-    """The weights for a game that has held so many scorings, as somebody of this temperament sees them."""
+def find_weights(
+    rules: CityRules, scorings: int, temperament: str | None = None, book: Book | None = None
+) -> Weights:
+    """The weights for a game that has held so many scorings, as somebody of this temperament sees them.
+
+    They are those of the game's file, or of another book while training.
+    """
     era = ERAS[min(scorings, len(ERAS) - 1)]
     group = group_of(rules)
-    own, plain = read_weights(rules.setup.game), read_weights(PLAIN)
+    own, plain = read_weights(rules.setup.game) if book is None else book, read_weights(PLAIN)
     groups = [own.get(group), own.get(group.removesuffix("-modules")), plain.get("all")]
     found = next(one for one in groups if one is not None)[era]
     return _tempered(found, rules, temperament) if temperament else found

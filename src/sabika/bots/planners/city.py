@@ -7,17 +7,21 @@ from collections.abc import Sequence
 from sabika.bots.choice import Idea
 from sabika.bots.city.evaluation import Evaluation
 from sabika.bots.city.expectation import explain
-from sabika.bots.city.layouts import Designer, Layout
+from sabika.bots.city.layouts import Designer
 from sabika.bots.city.turns import TurnPlanner, WholeTurn, is_planned
+from sabika.bots.city.weights import Book
 from sabika.bots.planner import DEFAULT_COUNT, Planner
 from sabika.engine import Action
-from sabika.games.city import Build, CityGame, Hand, Pass, Reserve
+from sabika.games.city import Build, CityGame, Pass, Reserve
 
 PLACING_WIDTH = 8
 
 
 class CityPlanner(Planner[CityGame]):
-    """For Alhambra, Granada and both at once, with any modules."""
+    """For Alhambra, Granada and both at once, with any modules; with the weights of another book while training."""
+
+    def __init__(self, book: Book | None = None) -> None:
+        self.book = book
 
     def plan(
         self, game: CityGame, seat: int, temperament: str | None = None, count: int = DEFAULT_COUNT
@@ -29,7 +33,7 @@ class CityPlanner(Planner[CityGame]):
         self, game: CityGame, seat: int, temperament: str | None = None, width: int = 0
     ) -> list[WholeTurn]:
         """All ways to go on that are worth a thought, the best first."""
-        evaluation = Evaluation(game, seat, temperament)
+        evaluation = Evaluation(game, seat, temperament, self.book)
         legal = game.legal_actions(seat)
         asked = game.decision
         if asked == "turn":
@@ -43,7 +47,7 @@ class CityPlanner(Planner[CityGame]):
             others = [action for action in legal if not isinstance(action, Build | Reserve)]
         else:
             found, others = [], legal
-        found += [judge(game, seat, action, temperament, width) for action in others]
+        found += [self._judge(game, seat, action, temperament, width) for action in others]
         # Of what is worth the same, doing something comes before doing nothing: who reveals late scores late.
         return sorted(found, key=lambda turn: (-round(turn.value, 6), isinstance(turn.actions[0], Pass)))
 
@@ -65,21 +69,18 @@ class CityPlanner(Planner[CityGame]):
             if layout.actions[0] in listed
         ]
 
-
-def judge(game: CityGame, seat: int, action: Action, temperament: str | None, width: int = 0) -> WholeTurn:
-    """What an action comes to by itself: nothing is drawn, nobody answers, tiles that wait are placed well."""
-    after = game.copy()
-    decision = game.open_decision
-    assert decision is not None
-    decision.apply(after, seat, action)
-    evaluation = Evaluation(after, seat, temperament)
-    state = after.state
-    hand: Hand = state.hands[seat]
-    layouts = Designer(evaluation, width or PLACING_WIDTH).lay_out(
-        state.palaces[seat], state.pending[seat], state.reserves[seat]
-    )
-    layout: Layout = layouts[0]
-    return WholeTurn(evaluation.value_hand(hand.cards) + layout.value, (action, *layout.actions), hand, layout)
+    def _judge(self, game: CityGame, seat: int, action: Action, temperament: str | None, width: int) -> WholeTurn:
+        """What an action comes to by itself: nothing is drawn, nobody answers, tiles that wait are placed well."""
+        after = game.copy()
+        decision = game.open_decision
+        assert decision is not None
+        decision.apply(after, seat, action)
+        evaluation = Evaluation(after, seat, temperament, self.book)
+        state = after.state
+        hand = state.hands[seat]
+        designer = Designer(evaluation, width or PLACING_WIDTH)
+        layout = designer.lay_out(state.palaces[seat], state.pending[seat], state.reserves[seat])[0]
+        return WholeTurn(evaluation.value_hand(hand.cards) + layout.value, (action, *layout.actions), hand, layout)
 
 
 def pick_different(turns: Sequence[WholeTurn], count: int) -> list[WholeTurn]:
