@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 
 from sabika.bots.city.features import measure
+from sabika.bots.city.playout import follow
 from sabika.bots.city.turns import WholeTurn
 from sabika.bots.city.weights import Book, group_of
 from sabika.bots.planners.city import CityPlanner
@@ -53,7 +54,7 @@ def play_lessons(exercise: Exercise, number: int) -> list[Lesson]:
         _play_plan(game, planner, rng, exercise.noise)
         if game.state.turns != turns and not game.over:
             lead = find_lead(game.state.scores, seat, players)
-            seen.append((seat, game.state.scorings, _differ(measure(game), seat), lead))
+            seen.append((seat, game.state.scorings, _differ(measure(game, seat), seat), lead))
         turns, seat = game.state.turns, game.state.turn
     if not game.over:
         return []
@@ -70,10 +71,7 @@ def _play_plan(game: CityGame, planner: CityPlanner, rng: Random, noise: float) 
     if len(legal) > 1:
         turns: list[WholeTurn] = planner.list_turns(game, seat)[:TRIED]
         plan = max(turns, key=lambda turn: turn.value + rng.gauss(0, noise)).actions
-    for number, action in enumerate(plan):
-        if number and (game.to_act != seat or game.why_not(action, seat) is not None):
-            return
-        game.play(action, seat)
+    follow(game, seat, plan)
 
 
 def find_lead(scores: Sequence[int], seat: int, seats: int) -> float:

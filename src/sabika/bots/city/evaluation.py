@@ -38,7 +38,7 @@ class Evaluation:
         self.state: CityState = game.state
         self.seat = seat
         self.temperament = temperament
-        self.outlook = Outlook(self.rules, self.state)
+        self.outlook = Outlook(self.rules, self.state, seat)
         self.weights = find_weights(self.rules, self.state.scorings, temperament, book)
         self._hand_weights = self._pick(HAND)
         self._line_weights = self._pick(line_names(self.rules))
@@ -131,6 +131,6 @@ def value_lead(game: CityGame, seat: int, temperament: str | None = None, book: 
         return float(lead)
     weights = find_weights(game.rules, game.state.scorings, temperament, book)
     ordered = [weights.get(name, 0.0) for name in feature_names(game.rules)]
-    values = [float(sum(map(mul, ordered, features))) for features in measure(game)]
+    values = [float(sum(map(mul, ordered, features))) for features in measure(game, seat)]
     return lead + values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
 

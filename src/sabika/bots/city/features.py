@@ -49,10 +49,11 @@ def feature_names(rules: CityRules) -> tuple[str, ...]:
 
 
 class Outlook:
-    """What is the same for all seats at a moment: scorings to come, how far the next one is, what everybody has."""
+    """A moment as a seat sees it: scorings to come, how far the next one is, what everybody has."""
 
-    def __init__(self, rules: CityRules, state: CityState) -> None:
+    def __init__(self, rules: CityRules, state: CityState, seat: int) -> None:
         self.rules = rules
+        self.seat = seat
         self.state = state
         self.coming = range(state.scorings + 1, LAST_SCORING + 1)
         self.far = round(min(1.0, _turns_left(rules, state) / TURNS_AHEAD), 1)
@@ -87,8 +88,9 @@ class Outlook:
             return Holding(seat, palace).kinds(rules.tiles)
         holding = self.hold(seat, palace)
         counts = rules.hooks.counts(dict(holding.kinds(rules.tiles)), holding, rules)
-        for one in self.modules:
-            counts = one.add_counts(counts, rules, self.state, seat, palace)
+        if seat == self.seat:
+            for one in self.modules:
+                counts = one.add_counts(counts, rules, self.state, seat, palace)
         return counts
 
     def find_dearest(self, palace: Palace) -> dict[str, int]:
@@ -194,10 +196,10 @@ def _turns_left(rules: CityRules, state: CityState) -> float:
     return (draws + len(state.discard)) / rules.seats
 
 
-def measure(game: CityGame) -> list[tuple[float, ...]]:
-    """All features of all seats, in the order of `feature_names`."""
+def measure(game: CityGame, looking: int) -> list[tuple[float, ...]]:
+    """All features of all seats as one of them sees it, in the order of `feature_names`."""
     rules, state = game.rules, game.state
-    outlook = Outlook(rules, state)
+    outlook = Outlook(rules, state, looking)
     majorities = [[0.0] * len(MAJORITY) for _ in range(rules.participants)]
     for kind in rules.kinds:
         numbers, prices = kind_figures(outlook, kind)

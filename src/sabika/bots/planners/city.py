@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from sabika.bots.choice import Idea
 from sabika.bots.city.evaluation import Evaluation
 from sabika.bots.city.expectation import explain
 from sabika.bots.city.layouts import Designer
+from sabika.bots.city.search import Search
 from sabika.bots.city.turns import TurnPlanner, WholeTurn, is_planned
 from sabika.bots.city.weights import Book
+from sabika.bots.manner import Meter
 from sabika.bots.planner import DEFAULT_COUNT, Planner
 from sabika.engine import Action
 from sabika.games.city import Build, CityGame, Pass, Reserve
@@ -27,6 +30,24 @@ class CityPlanner(Planner[CityGame]):
         self, game: CityGame, seat: int, temperament: str | None = None, count: int = DEFAULT_COUNT
     ) -> list[Idea]:
         turns = self.list_turns(game, seat, temperament)
+        return [explain(game, seat, turn) for turn in pick_different(turns, count)]
+
+    def share(self, game: CityGame, seat: int) -> float:
+        """Most of the time for a turn goes into its first action: then all of it is planned."""
+        return 0.75 if game.decision == "turn" and not game.state.pending[seat] else 0.15
+
+    def search(
+        self,
+        game: CityGame,
+        seat: int,
+        meter: Meter,
+        rng: Random,
+        temperament: str | None = None,
+        count: int = DEFAULT_COUNT,
+    ) -> list[Idea]:
+        turns = self.list_turns(game, seat, temperament)
+        if len(turns) > 1 and game.decision not in ("place", "leftover"):
+            turns = Search(self, game, seat, temperament, meter, rng).order(turns)
         return [explain(game, seat, turn) for turn in pick_different(turns, count)]
 
     def list_turns(
