@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from sabika.bots.appraisal import Memory, appraise
+from sabika.bots.appraisal import Memory, appraise, leave_out_waste
 from sabika.bots.choice import Choice
 from sabika.engine import Action, AnyGame, GameView
 from sabika.library import imagine
@@ -24,7 +24,8 @@ class NoviceBot:
         memory: Memory = {}
         seat = view["seat"]
         assert seat is not None, "a spectator has nothing to choose"
-        return Choice(max(legal, key=lambda action: self._hope(game, seat, action, memory)))
+        sensible = leave_out_waste(game, seat, legal)
+        return Choice(max(sensible, key=lambda action: self._hope(game, seat, action, memory)))
 
     def _hope(self, game: AnyGame, seat: int, action: Action, memory: Memory) -> float:
         after = game.copy()

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import mul
 from random import Random
 
 import msgspec
 
-from sabika.bots.city.features import measure
+from sabika.bots.city.effort import MODERATE
+from sabika.bots.city.features import feature_names, measure
 from sabika.bots.city.playout import follow
 from sabika.bots.city.turns import WholeTurn
-from sabika.bots.city.weights import Book, group_of
+from sabika.bots.city.weights import Book, find_weights, group_of
 from sabika.bots.planners.city import CityPlanner
 from sabika.engine import Action
-from sabika.games.city import CityGame, is_city_game
+from sabika.games.city import LAST_SCORING, CityGame, is_city_game
 from sabika.library import new_game
 
 MOST_TURNS = 1000
+TRUST = 0.85  # how much of a target is what came later, not what it looked like a turn later
 TRIED = 4  # plans among which noise may decide
 
 
 class Lesson(msgspec.Struct, frozen=True):
-    """A position at the end of a seat's turn, and by how much more the seat has ended ahead than it was then."""
+    """A position at the end of a seat's turn, and how much further ahead than then the seat came.
+
+    That is a mixture (temporal differences): what it looked like after each of the turns that followed, and how the
+    game ended. The end alone says little about a position long before it.
+    """
 
     group: str
     era: int  # scorings held
@@ -58,8 +65,19 @@ def play_lessons(exercise: Exercise, number: int) -> list[Lesson]:
         turns, seat = game.state.turns, game.state.turn
     if not game.over:
         return []
-    final = [find_lead(game.state.scores, one, players) for one in range(players)]
-    return [Lesson(group, era, features, final[one] - lead) for one, era, features, lead in seen]
+    weights = [_ordered(game, era, exercise.book) for era in range(LAST_SCORING)]
+    coming = [find_lead(game.state.scores, one, players) for one in range(players)]
+    lessons = []
+    for one, era, features, lead in reversed(seen):
+        lessons.append(Lesson(group, era, features, coming[one] - lead))
+        looked = lead + sum(map(mul, weights[era], features))
+        coming[one] = (1 - TRUST) * looked + TRUST * coming[one]
+    return lessons
+
+
+def _ordered(game: CityGame, era: int, book: Book | None) -> tuple[float, ...]:
+    weights = find_weights(game.rules, era, None, book)
+    return tuple([weights.get(name, 0.0) for name in feature_names(game.rules)])
 
 
 def _play_plan(game: CityGame, planner: CityPlanner, rng: Random, noise: float) -> None:
@@ -69,7 +87,7 @@ def _play_plan(game: CityGame, planner: CityPlanner, rng: Random, noise: float) 
     legal = game.legal_actions(seat)
     plan: Sequence[Action] = legal[:1]
     if len(legal) > 1:
-        turns: list[WholeTurn] = planner.list_turns(game, seat)[:TRIED]
+        turns: list[WholeTurn] = planner.list_turns(game, seat, None, MODERATE)[:TRIED]
         plan = max(turns, key=lambda turn: turn.value + rng.gauss(0, noise)).actions
     follow(game, seat, plan)
 

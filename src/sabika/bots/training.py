@@ -22,8 +22,8 @@ from sabika.bots.selfplay import Exercise, Lesson, play_lessons, play_match
 from sabika.games.city import CityRules
 from sabika.library import rules_for
 
-RIDGE = 0.002  # how strongly weights are held at what they were, in parts of the variance of their features
-DOUBT = 300  # positions of which it takes many more to be sure
+RIDGE = 0.01  # how strongly weights are held at what they were, in parts of the variance of their features
+DOUBT = 1000  # positions of which it takes many more to be sure
 HELD_BACK = 5  # every fifth game tells how well the others were learned
 
 
@@ -35,22 +35,24 @@ def main(arguments: Sequence[str] | None = None) -> None:
     before = read_weights(options.game)
     book: dict[str, Any] = {group: dict(eras) for group, eras in before.items()}
     lines = [f"$ python -m sabika.bots.training {' '.join(arguments or sys.argv[1:])}"]
+    before_last: list[tuple[int, Lesson]] = []
     for number in range(options.rounds):
         seed = f"{options.seed}/{number}"
         exercise = Exercise(options.game, players, modules, seed, options.noise, dict(book))
-        lessons = list(_play(partial(play_lessons, exercise), options.games, options.jobs))
+        last = list(_play(partial(play_lessons, exercise), options.games, options.jobs))
+        lessons, before_last = [*before_last, *last], last  # what is older was learned from weaker play
         for seats in players:
             rules = rules_for(options.game, seats, modules)
             if isinstance(rules, CityRules):
                 lines += _learn(book, rules, lessons, number)
+        # What was learned so far is there even if the rest is cut off.
+        Path(options.output).write_text(_show(options.game, book), encoding="utf-8")
     if options.matches and 2 in players:
         matches = [f"{options.seed}/match/{number}" for number in range(options.matches)]
         won = list(_spread(partial(_match, options.game, modules, (book, before or None)), matches, options.jobs))
         share = sum(won) / len(won)
         lines.append(f"against the weights of before: {share:.1%} of {2 * len(won)} games for two, each deal twice")
-    output = Path(options.output)
-    output.write_text(_show(options.game, book), encoding="utf-8")
-    with output.with_suffix(".txt").open("a", encoding="utf-8") as log:
+    with Path(options.output).with_suffix(".txt").open("a", encoding="utf-8") as log:
         log.write("\n".join([*lines, "", ""]))
     sys.stdout.write("\n".join([*lines, ""]))
 

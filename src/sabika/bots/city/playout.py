@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from sabika.bots.city.effort import QUICK, THOROUGH, Effort
 from sabika.bots.city.turns import WholeTurn
 from sabika.engine import Action
 from sabika.games.city import CityGame
 
-QUICK = 1  # layouts that are kept at each step
 MOST_PLANS = 60  # of one playout: enough for a round with any modules
 
 
@@ -17,7 +17,7 @@ class ListTurns(Protocol):
     """A planner, as far as playouts need it."""
 
     def list_turns(
-        self, game: CityGame, seat: int, temperament: str | None = None, width: int = 0
+        self, game: CityGame, seat: int, temperament: str | None = None, effort: Effort = THOROUGH
     ) -> list[WholeTurn]: ...
 
 

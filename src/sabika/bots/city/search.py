@@ -7,8 +7,9 @@ from random import Random
 
 import msgspec
 
+from sabika.bots.city.effort import QUICK
 from sabika.bots.city.evaluation import Evaluation, value_lead
-from sabika.bots.city.playout import QUICK, ListTurns, follow, play_round
+from sabika.bots.city.playout import ListTurns, follow, play_round
 from sabika.bots.city.turns import WholeTurn
 from sabika.bots.manner import Meter
 from sabika.games.city import CityGame

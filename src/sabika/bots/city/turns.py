@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from sabika.bots.city.effort import Effort
 from sabika.bots.city.evaluation import Evaluation
 from sabika.bots.city.layouts import Designer, Fee, Layout
 from sabika.bots.city.purchases import Basket, fill_baskets, overpay
@@ -15,11 +16,7 @@ from sabika.games.city.take import takes
 from sabika.games.granada.two_sided import fees
 from sabika.palace import Palace
 
-WIDTH = 4  # layouts that are kept at each step
-MOST_TURNS, FEW_TURNS = 16, 6  # whose tiles are placed, by estimate: for oneself, and for others
-MOST_TAKES = 3  # ways to take money after the same purchases
 MOST_RESERVED = 5  # tiles of the reserve that are tried, the last ones first
-MOST_DESIGNS = 3  # redesigns that are looked at together with new tiles
 # A redesign must bring so much more than anything else, and more with each of the last turns that were spent on one:
 # otherwise two who answer each other could go on for ever.
 MARGIN = 0.4
@@ -54,22 +51,22 @@ class Draft(msgspec.Struct, frozen=True):
 class TurnPlanner:
     """Lists the turns of one seat at one moment."""
 
-    def __init__(self, game: CityGame, seat: int, evaluation: Evaluation, width: int = WIDTH) -> None:
+    def __init__(self, game: CityGame, seat: int, evaluation: Evaluation, effort: Effort) -> None:
         self.game = game
         self.seat = seat
         self.evaluation = evaluation
-        self.designer = Designer(evaluation, width)
-        self.most = MOST_TURNS if width >= WIDTH else FEW_TURNS
+        self.designer = Designer(evaluation, effort.width)
+        self.effort = effort
         self._gains: dict[str, float] = {}
         self.state = game.state
         self.two_sided = any(tile.back is not None for tile in game.rules.tiles.values())
 
     def list_turns(self) -> list[WholeTurn]:
         """Turns worth a thought, the best first."""
-        baskets = fill_baskets(self.game, self.seat, self.evaluation)
+        baskets = fill_baskets(self.game, self.seat, self.evaluation, self.effort)
         drafts = [draft for basket in baskets for draft in (*self._take_money(basket), *self._overpay(basket))]
         drafts.sort(key=lambda draft: -draft.estimate)
-        found = [self._finish(draft) for draft in drafts[: self.most]]
+        found = [self._finish(draft) for draft in drafts[: self.effort.turns]]
         found += self._redesign(baskets[0])
         return sorted(found, key=lambda turn: -turn.value)
 
@@ -109,11 +106,11 @@ class TurnPlanner:
     def _take_money(self, basket: Basket) -> Iterator[Draft]:
         hands = [(take, basket.hand.plus(take.cards)) for take in takes(self.state.display)]
         hands.sort(key=lambda one: -self.evaluation.value_hand(one[1].cards))
-        for take, hand in hands[:MOST_TAKES]:
+        for take, hand in hands[: self.effort.takes]:
             yield self._draft(basket, take, hand)
 
     def _overpay(self, basket: Basket) -> Iterator[Draft]:
-        for purchase in overpay(self.game, basket, self.evaluation):
+        for purchase in overpay(self.game, basket, self.evaluation, self.effort):
             yield self._draft(basket, purchase.action, basket.hand.minus(purchase.spent), (purchase.offer.tile,))
 
     # -- redesigning --------------------------------------------------------------------------------------------
@@ -126,7 +123,7 @@ class TurnPlanner:
         ]
         designs.sort(key=lambda design: -design[0])
         less = MARGIN + TIRED * self._count_redesigns()
-        for _, action, palace, reserve in designs[:MOST_DESIGNS]:
+        for _, action, palace, reserve in designs[: self.effort.designs]:
             fee = self.find_fee(basket.hand) if state.pending[seat] else None
             layout = self.designer.lay_out(palace, state.pending[seat], reserve, fee)[0]
             value = self.evaluation.value_hand(basket.hand.cards) + layout.value - less
@@ -144,7 +141,7 @@ class TurnPlanner:
             for cell in palace.swappable_cells(piece):
                 other = palace.pieces[cell].id
                 yield Swap(tile, other), palace.swap(piece, cell), (*rest, other)
-        for cell in palace.removable_cells:
+        for cell in palace.removable_cells if self.effort.loose else ():
             tile = palace.pieces[cell].id
             yield Remove(tile), palace.remove(cell), (*reserve, tile)
 

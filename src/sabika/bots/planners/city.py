@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+import msgspec
+
 from sabika.bots.choice import Idea
+from sabika.bots.city.effort import THOROUGH, Effort
 from sabika.bots.city.evaluation import Evaluation
 from sabika.bots.city.expectation import explain
 from sabika.bots.city.layouts import Designer
@@ -17,7 +20,7 @@ from sabika.bots.planner import DEFAULT_COUNT, Planner
 from sabika.engine import Action
 from sabika.games.city import Build, CityGame, Pass, Reserve
 
-PLACING_WIDTH = 8
+PLACING = 2  # how many more layouts are kept where nothing but placing is asked
 
 
 class CityPlanner(Planner[CityGame]):
@@ -51,32 +54,32 @@ class CityPlanner(Planner[CityGame]):
         return [explain(game, seat, turn) for turn in pick_different(turns, count)]
 
     def list_turns(
-        self, game: CityGame, seat: int, temperament: str | None = None, width: int = 0
+        self, game: CityGame, seat: int, temperament: str | None = None, effort: Effort = THOROUGH
     ) -> list[WholeTurn]:
         """All ways to go on that are worth a thought, the best first."""
         evaluation = Evaluation(game, seat, temperament, self.book)
         legal = game.legal_actions(seat)
         asked = game.decision
         if asked == "turn":
-            planner = TurnPlanner(game, seat, evaluation, width) if width else TurnPlanner(game, seat, evaluation)
-            found = planner.list_turns()
+            found = TurnPlanner(game, seat, evaluation, effort).list_turns()
             decision = game.open_decision
             free = {handler.action for handler in decision.handlers if handler.free} if decision else set()
             others = [action for action in legal if not is_planned(action) and type(action) not in free]
         elif asked in ("place", "leftover"):
-            found = self._place(game, seat, evaluation, legal, width or PLACING_WIDTH)
+            found = self._place(game, seat, evaluation, legal, effort)
             others = [action for action in legal if not isinstance(action, Build | Reserve)]
         else:
             found, others = [], legal
-        found += [self._judge(game, seat, action, temperament, width) for action in others]
+        found += [self._judge(game, seat, action, temperament, effort) for action in others]
         # Of what is worth the same, doing something comes before doing nothing: who reveals late scores late.
         return sorted(found, key=lambda turn: (-round(turn.value, 6), isinstance(turn.actions[0], Pass)))
 
     def _place(
-        self, game: CityGame, seat: int, evaluation: Evaluation, legal: Sequence[Action], width: int
+        self, game: CityGame, seat: int, evaluation: Evaluation, legal: Sequence[Action], effort: Effort
     ) -> list[WholeTurn]:
         state = game.state
-        planner = TurnPlanner(game, seat, evaluation, width)
+        wide = msgspec.structs.replace(effort, width=PLACING * effort.width)
+        planner = TurnPlanner(game, seat, evaluation, wide)
         hand = state.hands[seat]
         turnable = any(isinstance(action, Build) and action.turning for action in legal)
         fee = planner.find_fee(hand) if turnable else None
@@ -90,7 +93,7 @@ class CityPlanner(Planner[CityGame]):
             if layout.actions[0] in listed
         ]
 
-    def _judge(self, game: CityGame, seat: int, action: Action, temperament: str | None, width: int) -> WholeTurn:
+    def _judge(self, game: CityGame, seat: int, action: Action, temperament: str | None, effort: Effort) -> WholeTurn:
         """What an action comes to by itself: nothing is drawn, nobody answers, tiles that wait are placed well."""
         after = game.copy()
         decision = game.open_decision
@@ -99,7 +102,7 @@ class CityPlanner(Planner[CityGame]):
         evaluation = Evaluation(after, seat, temperament, self.book)
         state = after.state
         hand = state.hands[seat]
-        designer = Designer(evaluation, width or PLACING_WIDTH)
+        designer = Designer(evaluation, PLACING * effort.width)
         layout = designer.lay_out(state.palaces[seat], state.pending[seat], state.reserves[seat])[0]
         return WholeTurn(evaluation.value_hand(hand.cards) + layout.value, (action, *layout.actions), hand, layout)
 
