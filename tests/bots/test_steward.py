@@ -7,11 +7,13 @@ import pytest
 import sabika
 from sabika.bots import BOTS
 from sabika.bots.city.evaluation import Evaluation, value_lead
+from sabika.bots.city.expectation import explain
 from sabika.bots.city.features import feature_names, measure
 from sabika.bots.city.turns import MARGIN
 from sabika.bots.city.weights import find_weights
 from sabika.bots.planners.city import PLANNER
-from sabika.games.city import Added, Buy, CityGame, Removed, Swapped, is_city_game
+from sabika.games.city import Added, Buy, CityGame, Hand, Removed, Swapped, is_city_game
+from sabika.words import because
 from tests.conformance.setups import ALL_MODULES, Setup
 
 SETUPS = [
@@ -120,13 +122,31 @@ def test_redesigning_tires() -> None:
 
 
 def test_ideas_say_what_they_bring() -> None:
-    """Three ways to go on, best first, with the lines of the next scoring that they add."""
-    game = city_game(SETUPS[0], "ideas", 30)
+    """Up to three ways to go on, best first: lines of the next scoring that they add, or what they are good for."""
+    lines, purposes = [], []
+    for number in range(8):
+        game = city_game(SETUPS[0], f"ideas-{number}", 20 + 3 * number)
+        seat = game.to_act
+        choice = BOTS.make("steward", "ideas").choose(game.view(seat), game.legal_actions())
+        values = [idea.value for idea in choice.ideas]
+        assert choice.action == choice.ideas[0].actions[0]
+        assert 1 <= len(choice.ideas) <= 3 and values == sorted(values, reverse=True)
+        assert len({idea.actions[0] for idea in choice.ideas}) == len(choice.ideas)
+        purposes += [idea.purpose.rule for idea in choice.ideas if idea.purpose]
+        found = [line for idea in choice.ideas for line in idea.lines]
+        assert all(line.player == seat and line.points > 0 and line.text for line in found)
+        lines += found
+    assert lines
+    assert set(purposes) <= {"plan-exact", "plan-saves"} and "plan-exact" in purposes
+
+
+def test_money_may_be_for_a_purchase() -> None:
+    game = city_game(SETUPS[0], "saves", 0)
+    state = game.state
     seat = game.to_act
-    choice = BOTS.make("steward", "ideas").choose(game.view(seat), game.legal_actions())
-    assert choice.action == choice.ideas[0].actions[0]
-    assert 1 < len(choice.ideas) <= 3
-    assert [idea.value for idea in choice.ideas] == sorted((idea.value for idea in choice.ideas), reverse=True)
-    assert len({idea.actions[0] for idea in choice.ideas}) == len(choice.ideas)
-    lines = [line for idea in choice.ideas for line in idea.lines]
-    assert lines and all(line.player == seat and line.points > 0 and line.text for line in lines)
+    assert seat is not None
+    letter, price = game.rules.stalls[0].letter, game.rules.tiles[str(state.market[0])].price
+    most = min(9, price - 1)
+    state.hands[seat], state.display = Hand((f"{letter}{price - most}",)), (f"{letter}{most}",)
+    saves = [explain(game, seat, turn).purpose for turn in PLANNER.list_turns(game, seat)]
+    assert because("plan-saves", tile=state.market[0]) in saves

@@ -24,6 +24,7 @@ from sabika.library import rules_for
 
 RIDGE = 0.01  # how strongly weights are held at what they were, in parts of the variance of their features
 DOUBT = 1000  # positions of which it takes many more to be sure
+FEWEST = 100  # positions from which anything is learned
 HELD_BACK = 5  # every fifth game tells how well the others were learned
 
 
@@ -99,7 +100,8 @@ def _learn(
     for era, name in enumerate(ERAS):
         some = [one for one in lessons if one[1].group == group and one[1].era == era]
         first = find_weights(rules, era, None, book)
-        if len(some) < 10 * len(feature_names(rules)):
+        if len(some) < FEWEST:
+            yield f"round {number + 1}, {group}, {name}: only {len(some)} positions, nothing learned"
             return
         learned[name], explained = regress(feature_names(rules), some, first)
         yield f"round {number + 1}, {group}, {name}: {len(some)} positions, R² of those held back {explained:.3f}"

@@ -14,7 +14,9 @@ from sabika.bots.city.turns import WholeTurn
 from sabika.bots.manner import Meter
 from sabika.games.city import CityGame
 
-CANDIDATES = 8
+CANDIDATES = 8  # plans that are tried; fewer with few tries, more with many
+MOST_CANDIDATES = 16
+TRIES_EACH = 3  # at least, for each candidate
 DOUBT = 1.5  # worlds for which the first impression counts
 FEWEST = 2  # candidates that are compared to the end
 
@@ -35,7 +37,7 @@ class Search:
 
     def order(self, turns: Sequence[WholeTurn]) -> list[WholeTurn]:
         """The turns again, those first that did best; their values are what was found."""
-        candidates = list(turns[:CANDIDATES])
+        candidates = list(turns[: self._count_candidates()])
         sums = [DOUBT * turn.value for turn in candidates]
         alive = list(range(len(candidates)))
         out: list[int] = []
@@ -58,7 +60,14 @@ class Search:
                 break
         count = self.worlds + DOUBT
         ranked = [msgspec.structs.replace(candidates[number], value=sums[number] / count) for number in alive]
-        return [*ranked, *(candidates[number] for number in out), *turns[CANDIDATES:]]
+        return [*ranked, *(candidates[number] for number in out), *turns[len(candidates) :]]
+
+    def _count_candidates(self) -> int:
+        tries = self.meter.tries
+        if tries is None:
+            return CANDIDATES
+        most = min(MOST_CANDIDATES, CANDIDATES + tries // 100)
+        return max(FEWEST, min(most, tries // TRIES_EACH))
 
     def _try(self, turn: WholeTurn, world: int) -> float:
         """How it goes in one world until the seat's next turn, with the best that it could do then."""

@@ -41,9 +41,16 @@ def find_weights(
     era = ERAS[min(scorings, len(ERAS) - 1)]
     group = group_of(rules)
     own, plain = read_weights(rules.setup.game) if book is None else book, read_weights(PLAIN)
-    groups = [own.get(group), own.get(group.removesuffix("-modules")), plain.get("all")]
-    found = next(one for one in groups if one is not None)[era]
+    found: dict[str, float] = {}
+    # What a group has not learned comes from one that is like it.
+    for some in (plain["all"], *[own[one] for one in reversed(_find_alike(group)) if one in own]):
+        found.update(some[era])
     return _tempered(found, rules, temperament) if temperament else found
+
+
+def _find_alike(group: str) -> tuple[str, ...]:
+    """Groups whose weights will do, the best first."""
+    return tuple(dict.fromkeys([group, group.removesuffix("-modules"), group.replace("more", "two"), "two"]))
 
 
 def _tempered(weights: Weights, rules: CityRules, temperament: str) -> Weights:
