@@ -80,6 +80,23 @@ def test_a_plan_can_be_played_to_its_end(setup: Setup) -> None:
             assert after.state.hands[seat].cards == turn.hand.minus(spent).cards
 
 
+@pytest.mark.parametrize("name", ["granada", "alhambra-granada"])
+def test_what_is_handed_out_at_the_end_stays_as_it_lies(name: str) -> None:
+    """Two-sided tiles cannot be turned then, not even into the reserve."""
+    asked = 0
+    for number in range(4):
+        game, rng = sabika.new_game(name, 2, seed=f"left-{number}"), Random(number)
+        while not game.over:
+            seat = game.to_act
+            assert seat is not None and is_city_game(game)
+            if game.decision == "leftover":
+                turns = PLANNER.list_turns(game, seat)
+                assert turns and all(game.why_not(turn.actions[0], seat) is None for turn in turns)
+                asked += 1
+            game.play(rng.choice(game.legal_actions(only=("buy", "build")) or game.legal_actions()))
+    assert asked
+
+
 def test_turns_are_listed_once_whatever_the_order() -> None:
     game = city_game(SETUPS[0], "once", 24)
     seat = game.to_act

@@ -8,7 +8,8 @@ import msgspec
 
 from sabika.bots.city.evaluation import Evaluation
 from sabika.engine import Action
-from sabika.games.city import Build, Reserve
+from sabika.games.city import Build, Hand, Reserve
+from sabika.games.granada.two_sided import fees
 from sabika.palace import Cell, Palace
 
 Placement = tuple[str, Cell]
@@ -20,6 +21,15 @@ class Fee(msgspec.Struct, frozen=True):
 
     cards: tuple[str, ...]
     cost: float
+
+
+def find_fee(evaluation: Evaluation, hand: Hand) -> Fee | None:
+    """The cheapest way to turn a tile over, if there is any."""
+    if not evaluation.rules.markers:  # nothing has two sides
+        return None
+    before = evaluation.value_hand(hand.cards)
+    ways = [Fee(cards, before - evaluation.value_hand(hand.minus(cards).cards)) for cards in fees(hand)]
+    return min(ways, key=lambda fee: fee.cost, default=None)
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -36,8 +46,9 @@ class Layout(msgspec.Struct, frozen=True):
 class Designer:
     """Finds layouts from one palace; what it has looked at it remembers."""
 
-    def __init__(self, evaluation: Evaluation, width: int) -> None:
+    def __init__(self, evaluation: Evaluation, width: int, turnable: bool = True) -> None:
         self.evaluation = evaluation
+        self.turnable = turnable  # whether two-sided tiles may be put into the reserve with the other side up
         self.width = width
         self._palaces: dict[tuple[Palace, frozenset[Placement]], Palace] = {}
         self._best: dict[object, list[Layout]] = {}
@@ -79,9 +90,9 @@ class Designer:
         found = self._build(first, layout, tile, rest, None)
         if back is not None and fee is not None and layout.fee is None:
             found += self._build(first, layout, back, rest, fee)
-        for face in (tile, back):
-            if face is not None:
-                found.append(self._reserve(layout, face, rest))
+        found.append(self._reserve(layout, tile, rest))
+        if back is not None and self.turnable:
+            found.append(self._reserve(layout, back, rest))
         return found
 
     def _build(

@@ -8,12 +8,11 @@ import msgspec
 
 from sabika.bots.city.effort import Effort
 from sabika.bots.city.evaluation import Evaluation
-from sabika.bots.city.layouts import Designer, Fee, Layout
+from sabika.bots.city.layouts import Designer, Layout, find_fee
 from sabika.bots.city.purchases import Basket, fill_baskets, overpay
 from sabika.engine import Action, Event
 from sabika.games.city import Add, Added, Buy, CityGame, Hand, Remove, Removed, Swap, Swapped, Take, Turn
 from sabika.games.city.take import takes
-from sabika.games.granada.two_sided import fees
 from sabika.palace import Palace
 
 MOST_RESERVED = 5  # tiles of the reserve that are tried, the last ones first
@@ -59,7 +58,6 @@ class TurnPlanner:
         self.effort = effort
         self._gains: dict[str, float] = {}
         self.state = game.state
-        self.two_sided = any(tile.back is not None for tile in game.rules.tiles.values())
 
     def list_turns(self) -> list[WholeTurn]:
         """Turns worth a thought, the best first."""
@@ -89,19 +87,11 @@ class TurnPlanner:
         """Place the tiles of a draft as well as can be."""
         state, seat = self.state, self.seat
         tiles = (*state.pending[seat], *draft.tiles)
-        fee = self.find_fee(draft.hand) if tiles else None
+        fee = find_fee(self.evaluation, draft.hand) if tiles else None
         layout = self.designer.lay_out(state.palaces[seat], tiles, state.reserves[seat], fee)[0]
         bought = [one.action for one in draft.basket.purchases]
         value = self.evaluation.value_hand(draft.hand.cards) + layout.value
         return WholeTurn(value, (*bought, draft.last, *layout.actions), draft.hand, layout)
-
-    def find_fee(self, hand: Hand) -> Fee | None:
-        """The cheapest way to turn a tile over, if there is any."""
-        if not self.two_sided:
-            return None
-        before = self.evaluation.value_hand(hand.cards)
-        ways = [Fee(cards, before - self.evaluation.value_hand(hand.minus(cards).cards)) for cards in fees(hand)]
-        return min(ways, key=lambda fee: fee.cost, default=None)
 
     def _take_money(self, basket: Basket) -> Iterator[Draft]:
         hands = [(take, basket.hand.plus(take.cards)) for take in takes(self.state.display)]
@@ -124,7 +114,7 @@ class TurnPlanner:
         designs.sort(key=lambda design: -design[0])
         less = MARGIN + TIRED * self._count_redesigns()
         for _, action, palace, reserve in designs[: self.effort.designs]:
-            fee = self.find_fee(basket.hand) if state.pending[seat] else None
+            fee = find_fee(self.evaluation, basket.hand) if state.pending[seat] else None
             layout = self.designer.lay_out(palace, state.pending[seat], reserve, fee)[0]
             value = self.evaluation.value_hand(basket.hand.cards) + layout.value - less
             yield WholeTurn(value, (action, *layout.actions), basket.hand, layout)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-import msgspec
-
 from sabika.bots.choice import Idea
 from sabika.bots.city.effort import THOROUGH, Effort
 from sabika.bots.city.evaluation import Evaluation
 from sabika.bots.city.expectation import explain
-from sabika.bots.city.layouts import Designer
+from sabika.bots.city.layouts import Designer, find_fee
 from sabika.bots.city.search import Search
 from sabika.bots.city.turns import TurnPlanner, WholeTurn, is_planned
 from sabika.bots.city.weights import Book
@@ -33,7 +31,7 @@ class CityPlanner(Planner[CityGame]):
         self, game: CityGame, seat: int, temperament: str | None = None, count: int = DEFAULT_COUNT
     ) -> list[Idea]:
         turns = self.list_turns(game, seat, temperament)
-        return [explain(game, seat, turn) for turn in pick_different(turns, count)]
+        return [explain(game, seat, turn) for turn in pick_different(game, seat, turns, count)]
 
     def share(self, game: CityGame, seat: int) -> float:
         """Most of the time for a turn goes into its first action: then all of it is planned."""
@@ -51,7 +49,7 @@ class CityPlanner(Planner[CityGame]):
         turns = self.list_turns(game, seat, temperament)
         if len(turns) > 1 and game.decision not in ("place", "leftover"):
             turns = Search(self, game, seat, temperament, meter, rng).order(turns)
-        return [explain(game, seat, turn) for turn in pick_different(turns, count)]
+        return [explain(game, seat, turn) for turn in pick_different(game, seat, turns, count)]
 
     def list_turns(
         self, game: CityGame, seat: int, temperament: str | None = None, effort: Effort = THOROUGH
@@ -71,6 +69,8 @@ class CityPlanner(Planner[CityGame]):
         else:
             found, others = [], legal
         found += [self._judge(game, seat, action, temperament, effort) for action in others]
+        if not found:  # whatever it is that is asked, one of the answers is best
+            found = [self._judge(game, seat, action, temperament, effort) for action in legal]
         # Of what is worth the same, doing something comes before doing nothing: who reveals late scores late.
         return sorted(found, key=lambda turn: (-round(turn.value, 6), isinstance(turn.actions[0], Pass)))
 
@@ -78,20 +78,14 @@ class CityPlanner(Planner[CityGame]):
         self, game: CityGame, seat: int, evaluation: Evaluation, legal: Sequence[Action], effort: Effort
     ) -> list[WholeTurn]:
         state = game.state
-        wide = msgspec.structs.replace(effort, width=PLACING * effort.width)
-        planner = TurnPlanner(game, seat, evaluation, wide)
-        hand = state.hands[seat]
-        turnable = any(isinstance(action, Build) and action.turning for action in legal)
-        fee = planner.find_fee(hand) if turnable else None
-        layouts = planner.designer.lay_out(state.palaces[seat], state.pending[seat], state.reserves[seat], fee)
-        listed = set(legal)
+        pending, hand = state.pending[seat], state.hands[seat]
+        # What is handed out at the end stays as it lies.
+        turnable = any(isinstance(action, Reserve) and action.tile not in pending for action in legal)
+        fee = find_fee(evaluation, hand) if turnable else None
+        designer = Designer(evaluation, PLACING * effort.width, turnable)
+        layouts = designer.lay_out(state.palaces[seat], pending, state.reserves[seat], fee)
         worth = evaluation.value_hand(hand.cards)
-        # A face that may be reserved in the one decision may not be turned in the other.
-        return [
-            WholeTurn(worth + layout.value, layout.actions, hand, layout)
-            for layout in layouts
-            if layout.actions[0] in listed
-        ]
+        return [WholeTurn(worth + layout.value, layout.actions, hand, layout) for layout in layouts]
 
     def _judge(self, game: CityGame, seat: int, action: Action, temperament: str | None, effort: Effort) -> WholeTurn:
         """What an action comes to by itself: nothing is drawn, nobody answers, tiles that wait are placed well."""
@@ -107,13 +101,15 @@ class CityPlanner(Planner[CityGame]):
         return WholeTurn(evaluation.value_hand(hand.cards) + layout.value, (action, *layout.actions), hand, layout)
 
 
-def pick_different(turns: Sequence[WholeTurn], count: int) -> list[WholeTurn]:
-    """The best turns that begin differently."""
+def pick_different(game: CityGame, seat: int, turns: Sequence[WholeTurn], count: int) -> list[WholeTurn]:
+    """The best turns that begin differently, and with something that is allowed: modules may forbid what is planned."""
     firsts: dict[Action, WholeTurn] = {}
     for turn in turns:
-        firsts.setdefault(turn.actions[0], turn)
-        if len(firsts) == count:
-            break
+        first = turn.actions[0]
+        if first not in firsts and game.why_not(first, seat) is None:
+            firsts[first] = turn
+            if len(firsts) == count:
+                break
     return list(firsts.values())
 
 
