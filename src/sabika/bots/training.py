@@ -42,10 +42,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         exercise = Exercise(options.game, players, modules, seed, options.noise, dict(book))
         last = list(_play(partial(play_lessons, exercise), options.games, options.jobs))
         lessons, before_last = [*before_last, *last], last  # what is older was learned from weaker play
-        for seats in players:
-            rules = rules_for(options.game, seats, modules)
-            if isinstance(rules, CityRules):
-                lines += _learn(book, rules, lessons, number)
+        rulesets = [rules_for(options.game, seats, modules) for seats in players]
+        for rules in {group_of(rules): rules for rules in rulesets if isinstance(rules, CityRules)}.values():
+            lines += _learn(book, rules, lessons, number)
         # What was learned so far is there even if the rest is cut off.
         Path(options.output).write_text(_show(options.game, book), encoding="utf-8")
     if options.matches and 2 in players:
