@@ -10,7 +10,7 @@ import msgspec
 from sabika.arena.match import Match, Outcome, Setting, load_box
 from sabika.arena.workers import hire, play_in_order
 from sabika.bots import BOTS
-from sabika.engine import SetupError
+from sabika.engine import SabikaError, SetupError
 from sabika.library import rules_for
 
 
@@ -64,9 +64,19 @@ def check_setting(setting: Setting, bots: tuple[str, ...], games: int) -> None:
     """The same for what is played, by whom and how often."""
     rules_for(setting.game, setting.players, setting.modules, setting.options, load_box(setting.box))
     for code in bots:
-        BOTS.make(code, "")
+        _check_bot(code)
     if games < 1:
         raise SetupError(f"At least one game is needed, not {games}.")
+
+
+def _check_bot(code: str) -> None:
+    """Refuse what is no bot; one that cannot be made for other reasons will lose its games."""
+    try:
+        BOTS.make(code, "")
+    except SabikaError:
+        raise
+    except (Exception, SystemExit):
+        pass
 
 
 def simulate(contest: Contest, jobs: int = 1) -> Iterator[Outcome]:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -121,7 +120,7 @@ def _print_result(result: Result, setting: Setting) -> None:
         _print_pairs(result.pairs, setting.players)
     _print_bots(result)
     for fault in result.faults:
-        print_text("arena-fault", bot=fault.bot, count=fault.games, reason=escape(fault.reason))
+        print_text("arena-fault", bot=fault.bot, count=fault.games, reason=fault.reason)
     if not result.rated:
         print_text("arena-unrated")
     if result.neutral:
