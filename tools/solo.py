@@ -21,7 +21,7 @@ from sabika.bots import BOTS, Bot
 from sabika.bots.rollwrite.endings import ME, Ending
 from sabika.bots.rollwrite.outlook import count_turns_left
 from sabika.bots.rollwrite.turns import WholeTurn
-from sabika.games.rollwrite.actions import CrossOut, TakeCoins, TurnDice
+from sabika.games.rollwrite.actions import CrossOut, DieTurn, TakeCoins, TurnDice
 from sabika.games.rollwrite.handlers import SECOND_BUILDING
 from sabika.games.rollwrite.rules import RollAndWrite, is_roll_game
 from sabika.games.rollwrite.state import RollGame
@@ -37,7 +37,8 @@ class Solo(NamedTuple):
 
 def take_turn(game: RollGame, bot: Bot) -> WholeTurn:
     """Let a bot play its turn; what it was."""
-    turns, price, income = [], 0, 0
+    turns: list[DieTurn] = []
+    price = 0
     while True:
         action = bot.choose(game.view(ME), game.legal_actions()).action
         dice, earned = game.state.dice[ME], game.state.earned[ME]
@@ -50,8 +51,7 @@ def take_turn(game: RollGame, bot: Bot) -> WholeTurn:
             rest = dice.crossing.rest[action.buildings[0]] if len(action.buildings) == 1 else None
             return WholeTurn(action.buildings, tuple(turns), price, 0, rest)
         elif isinstance(action, TakeCoins):
-            income = game.state.earned[ME] - earned
-            return WholeTurn((), tuple(turns), price, income, None)
+            return WholeTurn((), tuple(turns), price, game.state.earned[ME] - earned, None)
 
 
 def play(code: str, seed: str, number: int) -> Solo:
