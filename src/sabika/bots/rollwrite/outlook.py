@@ -92,10 +92,14 @@ class Outlook:
     def value_coins(self, coins: int, earned: int) -> float:
         """Of coins in hand, and of those that can still be earned."""
         first, more, room = self._coin_weights
-        known = coins // COINS_FOR_A_POINT
+        known = self._count_coins(coins)
         return (
             known + first * min(coins, ENOUGH_COINS) + more * max(0, coins - ENOUGH_COINS) + room * self._room(earned)
         )
+
+    def _count_coins(self, coins: int) -> float:
+        """Points for coins; as long as they can be spent, an odd one is worth as much as an even one."""
+        return coins / COINS_FOR_A_POINT if self.left else coins // COINS_FOR_A_POINT
 
     def _room(self, earned: int) -> int:
         return self.rules.sheet.coins - earned
@@ -162,7 +166,7 @@ class Outlook:
     ) -> tuple[float, list[float]]:
         """What is there if the game ended now, and all features in the order of `NAMES`."""
         crossed, coins, earned = sheet
-        known = self.state.scores[self.seat] + coins // COINS_FOR_A_POINT
+        known = self.state.scores[self.seat] + self._count_coins(coins)
         parts: Parts = dict.fromkeys(PARTS, 0.0)
         parts |= {"turns": 1.0, **self.measure_dice(crossed, pair, four), "room": self._room(earned)}
         parts |= {"coins": min(coins, ENOUGH_COINS), "more coins": max(0, coins - ENOUGH_COINS)}
