@@ -190,7 +190,7 @@ def test_whole_games_at_every_table(players: int, options: dict[str, object]) ->
 
 def test_steward_beats_novice() -> None:
     ahead = 0
-    for number in range(6):
+    for number in range(20):
         codes = ["steward", "novice"] if number % 2 else ["novice", "steward"]
         game = sabika.new_game(GAME, 2, seed=f"duel/{number // 2}")
         bots = [BOTS.make(code, f"duel/{number}") for code in codes]
