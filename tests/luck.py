@@ -18,6 +18,7 @@ DEALT: Mapping[str, tuple[int, str]] = {
     "sabika.table.House": (3, "seeds"),
     "sabika.table.house.House": (3, "seeds"),
     "sabika.arena.Contest": (99, "seed"),
+    "sabika.arena.Tournament": (99, "seed"),
     "random.Random": (0, "x"),
 }
 # Nobody can say what these will give.

@@ -88,7 +88,7 @@ def half_played(plan: TablePlan) -> Begin:
         assert seat is not None
         # Nobody spends coins on dice and second buildings: some shall be left, to show what they are for.
         thrifty = [action for action in game.legal_actions() if not re.search("turn| and ", str(action))]
-        game.play(bots[seat].choose(game.view(seat), thrifty))
+        game.play(bots[seat].choose(game.view(seat), thrifty).action)
     return Begin(record=str(game.record()))
 
 

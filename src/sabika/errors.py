@@ -16,6 +16,10 @@ class SabikaError(Exception):
     refusal: str | None = None
     params: Mapping[str, Any] = {}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors travel between processes whatever their constructors take."""
+        return _remake, (type(self), self.args, self.__dict__)
+
     @classmethod
     def saying(cls, refusal: str, **params: Any) -> Self:
         """An error with words in every language: `refusals` in the words."""
@@ -26,6 +30,12 @@ class SabikaError(Exception):
     def say(self, lang: str = "en") -> str:
         """The message in `lang`."""
         return str(self) if self.refusal is None else _say(self.refusal, self.params, lang)
+
+
+def _remake(kind: type[SabikaError], args: tuple[Any, ...], fields: dict[str, Any]) -> SabikaError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(fields)
+    return error
 
 
 def _say(refusal: str, params: Mapping[str, Any], lang: str = "en") -> str:

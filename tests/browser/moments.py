@@ -93,7 +93,7 @@ def play(game: str, players: int, modules: bool) -> Story:
     while not playing.over:
         seat = playing.awaited[0]
         legal = playing.legal_actions(seat)
-        action = bots[seat].choose(playing.view(seat), legal)
+        action = bots[seat].choose(playing.view(seat), legal).action
         steps.append(_step(playing, seat, str(action), [str(one) for one in legal]))
         playing.play(action, seat)
     return Story(str(playing.record()), tuple(steps), chosen)

@@ -23,7 +23,7 @@ from sabika.games.city.events import (
     Took,
     TurnedOver,
 )
-from sabika.games.city.ledger import count_hands
+from sabika.games.city.ledger import Ledger
 from sabika.modules.bonus import Revealed, TurnedDown
 from sabika.modules.dirk import Gave
 from sabika.modules.falconers import Flew, FlewBack
@@ -132,7 +132,7 @@ def handed_to_several(events: Events, record: Record) -> bool:
 
 def money_at_the_end(events: Events, record: Record) -> list[list[int]]:
     """What each seat has of each currency, in the order of the fields."""
-    hands, _ = count_hands(before(events, Left), record.players)
+    hands = Ledger(before(events, Left), record.players).hands
     return [[hand.total(letter) for letter in "ygbo"] for hand in hands]
 
 

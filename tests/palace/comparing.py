@@ -44,9 +44,11 @@ def assert_same_lines(palace: Palace, layout: Layout) -> None:
     plan = palace.plan
     for number, city in enumerate(plan.cities):
         if city.name != "camp":  # a row of bastions is worth nothing
-            assert len(palace.line(number)) == slow.outer_wall(layout, city.name)
+            # Measured before the line is known: then it is not simply counted.
+            assert palace.line_length(number) == len(palace.line(number)) == slow.outer_wall(layout, city.name)
     if any(city.name == "granada" for city in plan.cities):
         one, two = plan.city("alhambra"), plan.city("granada")
+        assert palace.frontier_length(one, two) == palace.frontier_length(two, one) == slow.frontier(layout)
         assert len(palace.frontier(one, two)) == len(palace.frontier(two, one)) == slow.frontier(layout)
 
 

@@ -26,7 +26,7 @@ def finished(players: int, codes: list[str], seed: str, **options: Any) -> sabik
     while not game.over:
         seat = game.to_act
         assert seat is not None
-        game.play(bots[seat].choose(game.view(seat), game.legal_actions()), seat)
+        game.play(bots[seat].choose(game.view(seat), game.legal_actions()).action, seat)
     return game
 
 
@@ -44,13 +44,13 @@ def test_the_novice_completes_a_kind_when_it_can() -> None:
     mine = alone(crossed=crosses(tower=6)[1:], dice=dice([1, 2], [5, 1]), coins_spent=3)
     game = table(mine, rival, rival, round=10)
     for seed in range(5):
-        assert str(BOTS.make("novice", str(seed)).choose(game.view(0), game.legal_actions())) == "build 1,5"
+        assert str(BOTS.make("novice", str(seed)).choose(game.view(0), game.legal_actions()).action) == "build 1,5"
 
 
 def test_the_novice_turns_a_die_for_a_full_row() -> None:
     row = [[2, column] for column in (1, 2, 3, 4, 5)]
     game = table(alone(crossed=row, dice=dice([2, 2], [5, 5])), other(), other(), round=17)
-    assert str(BOTS.make("novice", "s").choose(game.view(0), game.legal_actions())) == "turn b5+1"
+    assert str(BOTS.make("novice", "s").choose(game.view(0), game.legal_actions()).action) == "turn b5+1"
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "nl"])

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from sabika.bots import BOTS
+from sabika.bots import BOTS, Choice
 from sabika.engine import Action, GameView
 from sabika.table import SeatPlan, TableError
 from sabika.table.thinker import Thinker
@@ -178,12 +178,12 @@ def test_bots_get_nothing_but_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[GameView] = []
 
     class Spy:
-        def __init__(self, rng: Random) -> None:
+        def __init__(self, rng: Random, parameter: str | None) -> None:
             self.rng = rng
 
-        def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Action:
+        def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Choice:
             seen.append(view)
-            return legal[0]
+            return Choice(legal[0])
 
     monkeypatch.setitem(BOTS._makers, "spy", Spy)
 

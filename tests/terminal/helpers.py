@@ -29,7 +29,7 @@ def played(players: int, until: Callable[[Game[Any, Any, Any]], bool], seed: str
     while not game.over and not until(game):
         legal = game.legal_actions()
         wanted = [action for action in legal if action.verb in {"buy", "build"}]
-        game.play(bot.choose(game.view(game.to_act), wanted or legal))
+        game.play(bot.choose(game.view(game.to_act), wanted or legal).action)
     return game
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from sabika.bots import BOTS
-from sabika.engine import Action, GameView
+from sabika.bots import BOTS, Choice
+from sabika.engine import GameView
 from sabika.games.city.actions import Take
 from sabika.terminal.app import NeedsTerminal, TableApp, play_in_terminal
 from sabika.terminal.screens.cover import CoverScreen
@@ -106,11 +106,11 @@ class _Broken:
     def __init__(self) -> None:
         self.asked = 0
 
-    def choose(self, view: GameView, legal: Any, clock: float | None = None) -> Action:
+    def choose(self, view: GameView, legal: Any, clock: float | None = None) -> Choice:
         self.asked += 1
         if self.asked % 2:
             raise RuntimeError("no idea")
-        return Take(("y99",))
+        return Choice(Take(("y99",)))
 
 
 def test_a_failing_bot_does_not_stop_the_game() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from textual.pilot import Pilot
 
-from sabika.bots import BOTS, Bot
+from sabika.bots import BOTS, Bot, Choice
 from sabika.engine import Action, GameView
 from sabika.terminal.app import TableApp
 from tests.rules.table import seat, table
@@ -54,8 +54,8 @@ def test_no_longer() -> None:
 class Buyer(Bot):
     """A bot that takes what comes first: with an awake vizier that is a purchase."""
 
-    def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Action:
-        return legal[0]
+    def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Choice:
+        return Choice(legal[0])
 
 
 def test_who_has_passed_is_asked_again_after_a_purchase_and_told_why() -> None:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
+from sabika.arena.match import Match, Outcome, Setting, load_box
+from sabika.arena.workers import hire, play_in_order
 from sabika.bots import BOTS
-from sabika.box import load
-from sabika.engine import SetupError
-from sabika.library import new_game, rules_for
-
-MOST_TURNS = 1000  # bots that go round in circles are stopped
+from sabika.engine import SabikaError, SetupError
+from sabika.library import rules_for
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,81 +26,60 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     box: str | None = None  # path of own component data
 
-    def line_up(self, number: int) -> tuple[str, ...]:
-        """The bot on each seat in game `number`: the list, cycled over the seats and rotated from game to game."""
-        first = tuple(self.bots[seat % len(self.bots)] for seat in range(self.players))
-        turn = number % self.rotations
-        return first[turn:] + first[:turn]
+    @property
+    def setting(self) -> Setting:
+        """What is played."""
+        return Setting(game=self.game, players=self.players, modules=self.modules, options=self.options, box=self.box)
 
     @property
-    def rotations(self) -> int:
-        """How many different line-ups there are: so many games in a row have the same deal."""
-        first = [self.bots[seat % len(self.bots)] for seat in range(self.players)]
-        return next(turn for turn in range(1, len(first) + 1) if first[turn:] + first[:turn] == first)
+    def line_up(self) -> tuple[str, ...]:
+        """The bots of the first game: the list, cycled over the seats."""
+        return tuple(self.bots[seat % len(self.bots)] for seat in range(self.players))
 
-    def deal(self, number: int) -> str:
-        """The seed of game `number`."""
-        return f"{self.seed}/{number // self.rotations}"
+    def match(self, number: int) -> Match:
+        """Game `number`."""
+        rotations = count_rotations(self.line_up)
+        seats = rotate(self.line_up, number % rotations)
+        return Match(self.setting, seats, f"{self.seed}/{number // rotations}", str(number))
 
 
-class Outcome(msgspec.Struct, frozen=True):
-    """How one game went."""
+def rotate(line_up: tuple[str, ...], places: int) -> tuple[str, ...]:
+    """Everybody some seats further."""
+    return line_up[places:] + line_up[:places]
 
-    seats: tuple[str, ...]
-    scores: tuple[int, ...]
-    decisions: int
-    finished: bool
+
+def count_rotations(line_up: tuple[str, ...]) -> int:
+    """How many different ones there are: so many games in a row have the same deal."""
+    return next(turn for turn in range(1, len(line_up) + 1) if rotate(line_up, turn) == line_up)
 
 
 def check(contest: Contest) -> None:
     """A contest that cannot be held is refused before it begins."""
-    rules_for(contest.game, contest.players, contest.modules, contest.options, _box(contest))
-    for code in contest.bots:
-        BOTS.make(code, "")
+    check_setting(contest.setting, contest.bots, contest.games)
     if not contest.bots:
         raise SetupError("At least one bot is needed.")
-    if contest.games < 1:
-        raise SetupError(f"At least one game is needed, not {contest.games}.")
 
 
-def _box(contest: Contest) -> Any:
-    return None if contest.box is None else load(Path(contest.box))
+def check_setting(setting: Setting, bots: tuple[str, ...], games: int) -> None:
+    """The same for what is played, by whom and how often."""
+    rules_for(setting.game, setting.players, setting.modules, setting.options, load_box(setting.box))
+    for code in bots:
+        _check_bot(code)
+    if games < 1:
+        raise SetupError(f"At least one game is needed, not {games}.")
 
 
-def play_out(contest: Contest, number: int, box: Any = None) -> Outcome:
-    """One game of a contest."""
-    seats = contest.line_up(number)
-    game = new_game(
-        contest.game, contest.players, contest.modules, seed=contest.deal(number), options=contest.options, box=box
-    )
-    bots = [BOTS.make(code, f"{contest.seed}/{number}/{seat}") for seat, code in enumerate(seats)]
-    decisions = 0
-    while not game.over and game.state.turns <= MOST_TURNS:
-        seat = game.to_act
-        assert seat is not None
-        game.play(bots[seat].choose(game.view(seat), game.legal_actions()), seat)
-        decisions += 1
-    return Outcome(seats, tuple(game.scores), decisions, game.over)
-
-
-def _play_some(contest: Contest, numbers: Sequence[int]) -> list[Outcome]:
-    box = _box(contest)
-    return [play_out(contest, number, box) for number in numbers]
+def _check_bot(code: str) -> None:
+    """Refuse what is no bot; one that cannot be made for other reasons will lose its games."""
+    try:
+        BOTS.make(code, "")
+    except SabikaError:
+        raise
+    except (Exception, SystemExit):
+        pass
 
 
 def simulate(contest: Contest, jobs: int = 1) -> Iterator[Outcome]:
     """The outcomes in order, as they become known."""
     check(contest)
-    if jobs <= 1:
-        box = _box(contest)
-        for number in range(contest.games):
-            yield play_out(contest, number, box)
-        return
-    size = max(1, min(20, contest.games // (4 * jobs)))
-    chunks = [range(start, min(start + size, contest.games)) for start in range(0, contest.games, size)]
-    # Fresh processes: a copy of one with threads (a server, a test) may hang.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for outcomes in pool.map(_play_some, [contest] * len(chunks), chunks):
-            yield from outcomes
-
-
+    yield from play_in_order(hire(jobs), [contest.match(number) for number in range(contest.games)])

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from sabika.arena.simulation import Contest, Outcome
+from sabika.arena.match import Outcome, rank
+from sabika.arena.simulation import Contest
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -19,6 +20,7 @@ class Summary(msgspec.Struct, frozen=True):
     wins: dict[str, float]
     neutral_wins: float  # share of games in which somebody without a seat has the most points, ties split
     unfinished: int  # games that were stopped because they went on for too long
+    faults: int  # games that a bot has lost because it crashed or chose what is not legal
     seed: str
 
 
@@ -27,7 +29,7 @@ def summarise(contest: Contest, outcomes: Sequence[Outcome], seconds: float) -> 
     wins = dict.fromkeys(sorted(set(contest.bots), key=contest.bots.index), 0.0)
     neutral = 0.0
     for outcome in outcomes:
-        seated = outcome.scores[: len(outcome.seats)]
+        seated = rank(outcome)
         best = [seat for seat, points in enumerate(seated) if points == max(seated)]
         for seat in best:
             wins[outcome.seats[seat]] += 1 / len(best)
@@ -42,7 +44,8 @@ def summarise(contest: Contest, outcomes: Sequence[Outcome], seconds: float) -> 
         seats=[list(outcome.seats) for outcome in outcomes],
         wins={bot: round(share / played, 6) for bot, share in wins.items()},
         neutral_wins=round(neutral / played, 6),
-        unfinished=sum(not outcome.finished for outcome in outcomes),
+        unfinished=sum(not outcome.finished and outcome.fault is None for outcome in outcomes),
+        faults=sum(outcome.fault is not None for outcome in outcomes),
         seed=contest.seed,
     )
 

@@ -1,46 +1,78 @@
-"""What a bot is: something that chooses an action from what a seat may see."""
+"""What a bot is: something that chooses an action from what a seat may see. Bots are known by their codes."""
 
-from collections.abc import Callable, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from importlib.metadata import EntryPoint, entry_points
+from itertools import pairwise
 from random import Random
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
+from sabika.bots.choice import Choice
 from sabika.engine import Action, GameView, SabikaError
 from sabika.words import find_similar
+
+GROUP = "sabika.bots"  # entry points under which installed packages offer bots of their own
 
 
 class Bot(Protocol):
     """A player by code. It sees a seat's view and the listed actions, nothing else."""
 
-    def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Action:
+    def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Choice:
         """One of the legal actions; `clock` is the time it may take in seconds, None for no limit."""
 
 
 class UnknownBot(SabikaError):  # noqa: N818 - reads as what it is
-    """A bot code that names no bot."""
+    """A code that names no bot, or tells one something that it does not understand."""
 
 
-MakeBot = Callable[[Random], Bot]
+# A factory takes the bot's own source of chance and what was written after the colon of its code, if anything was.
+MakeBot: TypeAlias = Callable[[Random, str | None], Bot]
+
+
+def without_parameter(name: str, make: Callable[[Random], Bot]) -> MakeBot:
+    """The factory of a bot that cannot be told anything."""
+
+    def make_plain(rng: Random, parameter: str | None) -> Bot:
+        if parameter is not None:
+            raise UnknownBot.saying("bot-without-parameter", name=name, parameter=parameter[:40])
+        return make(rng)
+
+    return make_plain
 
 
 class Bots:
-    """Bots by their code."""
+    """Bots by their codes: `name`, or `name:parameter`."""
 
     def __init__(self, makers: dict[str, MakeBot]) -> None:
         self._makers = makers
 
     @property
     def codes(self) -> list[str]:
-        """All codes, the weakest bot first."""
-        return list(self._makers)
+        """The names of all bots, the weakest of ours first; those of installed packages come last."""
+        return [*self._makers, *self._installed]
+
+    @cached_property
+    def _installed(self) -> Mapping[str, EntryPoint]:
+        found = sorted(entry_points(group=GROUP), key=lambda point: point.name)
+        return {point.name: point for point in found if point.name not in self._makers}
 
     def find_stronger(self, code: str) -> str | None:
-        """The next stronger bot; None for the strongest."""
-        place = self.codes.index(code) + 1
-        return self.codes[place] if place < len(self.codes) else None
+        """The next stronger bot; None for the strongest, and for those of whom nobody knows."""
+        ladder, name = list(self._makers), code.partition(":")[0]
+        return dict(pairwise(ladder)).get(name)
 
     def make(self, code: str, seed: str) -> Bot:
         """A bot with its own source of chance, so that its thinking never disturbs the game's."""
-        if code not in self._makers:
-            guess = find_similar(code, self.codes)
-            raise UnknownBot.saying("unknown-bot", name=code, known=", ".join(self.codes), guess=guess)
-        return self._makers[code](Random(f"{code}/{seed}"))
+        name, colon, parameter = code.partition(":")
+        return self._find(name)(Random(f"{code}/{seed}"), parameter if colon else None)
+
+    def _find(self, name: str) -> MakeBot:
+        if name in self._makers:
+            return self._makers[name]
+        if name in self._installed:
+            made: MakeBot = self._installed[name].load()
+            return made
+        guess = find_similar(name, self.codes)
+        raise UnknownBot.saying("unknown-bot", name=name, known=", ".join(self.codes), guess=guess)

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from sabika.bots.appraisal import Memory, appraise
+from sabika.bots.appraisal import Memory, appraise, leave_out_waste
+from sabika.bots.choice import Choice
 from sabika.engine import Action, AnyGame, GameView
 from sabika.library import imagine
 
@@ -16,14 +17,15 @@ class NoviceBot:
     def __init__(self, rng: Random) -> None:
         self.rng = rng
 
-    def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Action:
+    def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Choice:
         if len(legal) == 1:
-            return legal[0]
+            return Choice(legal[0])
         game = imagine(view, self.rng)
         memory: Memory = {}
         seat = view["seat"]
         assert seat is not None, "a spectator has nothing to choose"
-        return max(legal, key=lambda action: self._hope(game, seat, action, memory))
+        sensible = leave_out_waste(game, seat, legal)
+        return Choice(max(sensible, key=lambda action: self._hope(game, seat, action, memory)))
 
     def _hope(self, game: AnyGame, seat: int, action: Action, memory: Memory) -> float:
         after = game.copy()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
+from sabika.bots.choice import Choice
 from sabika.engine import Action, GameView
 
 
@@ -12,5 +13,5 @@ class RandomBot:
     def __init__(self, rng: Random) -> None:
         self.rng = rng
 
-    def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Action:
-        return legal[self.rng.randrange(len(legal))]
+    def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Choice:
+        return Choice(legal[self.rng.randrange(len(legal))])

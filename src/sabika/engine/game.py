@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
@@ -10,7 +10,7 @@ import msgspec
 
 from sabika.engine.action import Action, NotationError, read_action
 from sabika.engine.chance import Chance, Seeded
-from sabika.engine.errors import IllegalAction
+from sabika.engine.errors import IllegalAction, SetupError
 from sabika.engine.event import Event
 from sabika.engine.record import Record, Reseed, record_of
 from sabika.engine.rules import Rules
@@ -110,16 +110,19 @@ class Game(Generic[S, R, V]):
 
     # -- playing ------------------------------------------------------------------------------------------------
 
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
-        """The listed actions of the seat to act, or of any seat that is awaited; empty when it is not asked."""
+    def legal_actions(self, seat: int | None = None, only: Collection[str] | None = None) -> list[Action]:
+        """The listed actions of the seat to act, or of any seat that is awaited; empty when it is not asked.
+
+        `only` are verbs ("buy", "redesign build"): others are not even looked for, which is quicker.
+        """
         stack = self.state.stack
         if not stack:
             return []
         frame = stack[-1]
         step = self.rules.decisions[frame.step]
         if seat is None:
-            return step.options(self, step.actor(self, frame))
-        return step.options(self, seat) if seat in step.awaited(self, frame) else []
+            return step.options(self, step.actor(self, frame), only)
+        return step.options(self, seat, only) if seat in step.awaited(self, frame) else []
 
     def play(self, action: Action | str, seat: int | None = None) -> list[Event]:
         """Play an action or its notation; the events it caused. IllegalAction leaves the game as it was.
@@ -276,6 +279,18 @@ class Game(Generic[S, R, V]):
         self.rules.resample(state, seat, rng)
         origin = Origin(imagined=True, names=self.origin.names)
         return Game(self.rules, state, imagined_chance(rng), origin, [], self.number)
+
+
+    def expect(self, draws: Mapping[str, Sequence[str]]) -> Game[S, R, V]:
+        """A copy of an imagined game in which these are drawn next, by the names of their piles as in a rig.
+
+        `{"money": ["b4"], "tiles": ["tower-9-NE"]}`: so a search can try the outcomes of chance one by one.
+        """
+        if not self.origin.imagined:
+            raise SetupError("What comes next can only be set in a game that was imagined.")
+        again = self.copy()
+        self.rules.expect(again, draws)
+        return again
 
 
 AnyGame: TypeAlias = Game[State, Rules[Any], GameView]

@@ -24,6 +24,7 @@ def read_view(data: Mapping[str, Any]) -> GameView:
 def restore_common(state: State, view: GameView) -> None:
     """Fill in what all states have; scores and slots are the game's own business."""
     state.log = read_log(view["log"])
+    state.seen = view["seat"], len(state.log)
     state.lines = read_score_lines(view["score_lines"])
     state.stack = read_stack(view["stack"])
     state.turn, state.turns, state.over = view["turn"], view["turns"], view["over"]
@@ -31,7 +32,7 @@ def restore_common(state: State, view: GameView) -> None:
 
 def read_log(log: Sequence[Any]) -> list[Event]:
     """Events as they are, or from plain data."""
-    if all(isinstance(event, Event) for event in log):
+    if all(issubclass(kind, Event) for kind in set(map(type, log))):
         return list(log)
     kinds = functools.reduce(operator.or_, event_kinds())
     plain = [msgspec.to_builtins(event) if isinstance(event, Event) else event for event in log]

@@ -128,6 +128,10 @@ class Rules(ABC, Generic[S]):
     def reshuffle(self, game: Game[S, Any, Any]) -> None:
         """Put in order anew, by the game's chance, what nobody has seen. What anybody can see stays."""
 
+    def expect(self, game: Game[S, Any, Any], draws: Mapping[str, Sequence[str]]) -> None:
+        """Let these be drawn next from their piles. Piles are called as in a rig."""
+        raise SetupError(f"There is nothing to draw from {', '.join(draws)}.")
+
     @abstractmethod
     def resample(self, state: S, seat: int | None, rng: Random) -> None:
         """Draw anew what the seat may not know."""

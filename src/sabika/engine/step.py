@@ -7,7 +7,7 @@ legal, why others are not, and what they do.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from sabika.engine.action import Action
@@ -92,13 +92,24 @@ class Decision(Step[G]):
         """The seat whose answer counts first."""
         return self.awaited(game, frame)[0]
 
-    def options(self, game: G, seat: int) -> list[Action]:
-        """All listed actions."""
+    def options(self, game: G, seat: int, only: Collection[str] | None = None) -> list[Action]:
+        """All listed actions, or those with one of some verbs."""
+        if only is not None:
+            return self._some_options(game, seat, only)
         found: list[Action] = []
         for handler in self.handlers:
             found += handler.options(game, seat)
         if self.otherwise is not None and (not found or (self._some_free and not self._is_busy(game, seat))):
             found += self.otherwise.options(game, seat)
+        return found
+
+    def _some_options(self, game: G, seat: int, only: Collection[str]) -> list[Action]:
+        if self.otherwise is not None and self.otherwise.action.verb in only:
+            return [action for action in self.options(game, seat) if action.verb in only]
+        found: list[Action] = []
+        for handler in self.handlers:
+            if handler.action.verb in only:
+                found += handler.options(game, seat)
         return found
 
     def why_not(self, game: G, seat: int, action: Action) -> Reason | None:

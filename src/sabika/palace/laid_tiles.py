@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from sabika.palace.grid import DIRECTIONS, Cell, Grid, grid, neighbour
-from sabika.palace.lines import Line, Segment, longest_line
+from sabika.palace.lines import Line, Segment, longest_length, longest_line
 from sabika.palace.plan import Piece, Plan
 
 
@@ -12,7 +12,7 @@ class LaidTiles:
     """What lies where, and the lines around it. Nothing here checks legality."""
 
     __slots__ = (
-        "_lines", "_memo", "_where",
+        "_lengths", "_lines", "_memo", "_where",
         "by_city", "grid", "has", "movable", "occupied", "pieces", "plan", "starts",
     )  # fmt: skip
 
@@ -42,6 +42,7 @@ class LaidTiles:
         self.movable = occupied & ~fixed
         self._memo: dict[object, dict[Any, Any]] = {}
         self._lines: dict[int, Line] = {}
+        self._lengths: dict[int, int] = {}
         self._where: dict[str, Cell] | None = None
 
     def memory(self, what: object) -> dict[Any, Any]:
@@ -138,12 +139,43 @@ class LaidTiles:
             found = self._lines[city] = longest_line(self._outer_sides(city))
         return found
 
+    def line_length(self, city: int = 0) -> int:
+        """`len(line(city))`, much quicker where it is simple: for those who compare many palaces."""
+        found = self._lengths.get(city)
+        if found is None:
+            length = None
+            if city not in self._lines:
+                north, east, south, west = self._outer_masks(city)
+                stride = self.grid.stride
+                length = longest_length(north | south << stride, west | east << 1, stride)
+            found = self._lengths[city] = len(self.line(city)) if length is None else length
+        return found
+
+    def frontier_length(self, city: int, other: int) -> int:
+        """`len(frontier(city, other))` in the same way."""
+        key = -1 - (city * len(self.plan.cities) + other)
+        found = self._lengths.get(key)
+        if found is None:
+            length = None
+            if key not in self._lines:
+                mine, theirs, stride = self.by_city[city], self.by_city[other], self.grid.stride
+                across = mine & theirs << stride | (mine & theirs >> stride) << stride
+                down = mine & theirs << 1 | (mine & theirs >> 1) << 1
+                length = longest_length(across, down, stride)
+            found = self._lengths[key] = len(self.frontier(city, other)) if length is None else length
+        return found
+
+    def _outer_masks(self, city: int) -> tuple[int, int, int, int]:
+        """For each direction the tiles of a city whose boundary side there is an outer one."""
+        mine, stride = self.by_city[city], self.grid.stride
+        first = 4 * self.plan.boundary[city]
+        north, east, south, west = self.has[first : first + 4]
+        return north & ~(mine << stride), east & ~(mine >> 1), south & ~(mine >> stride), west & ~(mine << 1)
+
     def _outer_sides(self, city: int) -> list[Segment]:
         """Boundary sides whose neighbouring cell holds no tile of the same city."""
-        mine, boundary = self.by_city[city], self.plan.boundary[city]
         sides: list[Segment] = []
-        for direction in DIRECTIONS:
-            outer = self.has[4 * boundary + direction] & ~self.grid.beside(mine, direction)
+        for direction, outer in enumerate(self._outer_masks(city)):
             sides.extend((cell, direction) for cell in self.grid.cells(outer))
         return sides
 

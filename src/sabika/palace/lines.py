@@ -59,6 +59,35 @@ def longest_line(segments: Iterable[Segment]) -> Line:
     return Line(best)
 
 
+def longest_length(across: int, down: int, stride: int) -> int | None:
+    """The length of the longest line, where no more than two segments meet at any corner; else None.
+
+    Segments are sets of cells: those with a segment along their north edge, and along their west edge. In such a
+    palace a line is a whole component, so it is enough to flood one after the other.
+    """
+    east_ends, south_ends = across << 1, down << stride
+    if (across & east_ends & (down | south_ends)) | (down & south_ends & (across | east_ends)):
+        return None
+    best = 0
+    left = across.bit_count() + down.bit_count()
+    while left > best:
+        new_across, new_down = across & -across, 0
+        if not new_across:
+            new_down = down & -down
+        size = 0
+        while new_across or new_down:
+            size += new_across.bit_count() + new_down.bit_count()
+            across ^= new_across
+            down ^= new_down
+            corners = new_across | new_across << 1 | new_down | new_down << stride
+            new_across = across & (corners | corners >> 1)
+            new_down = down & (corners | corners >> stride)
+        left -= size
+        if size > best:
+            best = size
+    return best
+
+
 def _components(at_corner: dict[Corner, list[Segment]]) -> list[set[Segment]]:
     """Sets of segments that hang together."""
     seen: set[Segment] = set()

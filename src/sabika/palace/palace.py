@@ -43,6 +43,10 @@ class Palace(LaidTiles):
         """All cells where the tile may be built, row by row."""
         return tuple(self.grid.cells(self._masks(piece)[0]))
 
+    def count_cells_for(self, piece: Piece) -> int:
+        """How many there are."""
+        return self._masks(piece)[0].bit_count()
+
     def _masks(self, piece: Piece) -> tuple[int, int]:
         """Cells where the tile may be built, and cells of tiles whose place it could take as far as sides go."""
         masks = self._by_shape.get(piece.shape)

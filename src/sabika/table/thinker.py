@@ -32,7 +32,7 @@ def think(code: str, seed: str, view_json: bytes) -> str:
     """The notation of the action a bot chooses."""
     view = read_view(msgspec.json.decode(view_json))
     legal = imagine(view, Random(seed)).legal_actions(view["seat"])
-    return str(BOTS.make(code, seed).choose(view, legal))
+    return str(BOTS.make(code, seed).choose(view, legal).action)
 
 
 def recommend(seed: str, view_json: bytes, count: int) -> list[str]:

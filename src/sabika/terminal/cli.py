@@ -8,6 +8,7 @@ import typer
 
 from sabika.box import BoxError
 from sabika.engine import SabikaError
+from sabika.terminal.commands.arena import arena_command
 from sabika.terminal.commands.boxes import box_app
 from sabika.terminal.commands.modules import modules_command
 from sabika.terminal.commands.play import bench_command, play_command, simulate_command
@@ -45,6 +46,7 @@ def start(
 app.command("serve", cls=OwnCommand)(serve_command)
 app.command("play", cls=OwnCommand)(play_command)
 app.command("simulate", cls=OwnCommand)(simulate_command)
+app.command("arena", cls=OwnCommand)(arena_command)
 app.command("score", cls=OwnCommand)(score_command)
 app.command("where", cls=OwnCommand)(where_command)
 app.command("replay", cls=OwnCommand)(replay_command)

@@ -164,7 +164,7 @@ class Flow:
         """Runs in a thread: it touches neither game nor screen, and whoever has left by then is not disturbed."""
         chosen: object = None
         with suppress(Exception):  # a bot is somebody else's code; the game must go on
-            chosen = self.session.bots[seat].choose(view, legal)
+            chosen = self.session.bots[seat].choose(view, legal).action
         action = chosen if isinstance(chosen, Action) else None
         if not get_current_worker().is_cancelled:
             self.screen.post_message(BotChose(seat, action, legal[0]))

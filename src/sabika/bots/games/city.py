@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sabika.bots.appraisal import Appraisal, Memory
+from sabika.engine import Action
+from sabika.games.city.actions import Buy
 from sabika.games.city.cards import worth
 from sabika.games.city.holdings import Holding
 from sabika.games.city.state import CityGame
@@ -33,6 +35,14 @@ class CityAppraisal(Appraisal[CityGame]):
             fountain = game.rules.start.pieces[0, 0]
             value += OPEN_CELL * min(ENOUGH_CELLS, len(state.palaces[seat].cells_for(fountain)))
         return value
+
+    def is_wasteful(self, game: CityGame, seat: int, action: Action) -> bool:
+        """To buy a tile that fits nowhere, whichever side is up."""
+        if not isinstance(action, Buy):
+            return False
+        tiles, palace = game.rules.tiles, game.state.palaces[seat]
+        faces = (action.tile, tiles[action.tile].back)
+        return not any(palace.count_cells_for(tiles[face].piece) for face in faces if face is not None)
 
 
 def _points_to_come(game: CityGame, seat: int, memory: Memory) -> float:

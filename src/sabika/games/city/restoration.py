@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from sabika.engine.restoration import restore_common
-from sabika.games.city.ledger import cards_away, count_hands, count_pile
+from sabika.games.city.ledger import Ledger
 from sabika.games.city.market import bag_label
 from sabika.games.city.state import CityState, Pile
 from sabika.games.city.unknowns import canonical_deck
@@ -33,9 +33,10 @@ def restore(rules: CityRules, view: CityView) -> CityState:
         state.palaces[seat] = read_palace(rules, player["palace"])
         state.reserves[seat] = tuple(player["reserve"])
         state.pending[seat] = tuple(player["pending"])
+    ledger = Ledger(state.log, rules.seats)
     for name, tiles in rules.bags.items():
-        state.bags[name] = count_pile(bag_label(name), tiles, state.log)
-    _restore_money(rules, state)
+        state.bags[name] = ledger.count_pile(bag_label(name), tiles)
+    _restore_money(rules, state, ledger)
     state.slots = {module.name: module.restore(view, state, rules) for module in rules.modules}
     return state
 
@@ -45,14 +46,13 @@ def _piles(view: CityView) -> list[tuple[int, list[str]]]:
     return cast(list[tuple[int, list[str]]], view["deck_piles"])
 
 
-def _restore_money(rules: CityRules, state: CityState) -> None:
-    state.hands, state.discard = count_hands(state.log, rules.seats)
+def _restore_money(rules: CityRules, state: CityState, ledger: Ledger) -> None:
+    state.hands, state.discard = ledger.hands, ledger.discard
     left = Counter((*rules.money, *rules.special_cards))
-    left.subtract(state.display)
-    left.subtract(state.discard)
-    left.subtract(cards_away(state.log))
+    out = [*state.display, *state.discard, *ledger.away]
     for hand in state.hands:
-        left.subtract(hand.cards)
+        out += hand.cards
+    left.subtract(out)
     state.piles = _name_special_cards(state.piles, sorted(card for card in rules.special_cards if left[card]))
     left.subtract(card for pile in state.piles for card in pile.special if card in rules.special_cards)
     state.deck = canonical_deck(sorted(left.elements()), state.piles)

@@ -34,7 +34,7 @@ from sabika.games.city.steps import (
 )
 from sabika.games.city.take import TakeMoney
 from sabika.games.city.tiles import Stall, Tile
-from sabika.games.city.unknowns import resample, reshuffle
+from sabika.games.city.unknowns import expect, resample, reshuffle
 from sabika.games.city.views import CityView, FieldView, view
 from sabika.palace import Line, Palace, Plan
 
@@ -163,6 +163,10 @@ class CityRules(Rules[CityState]):
         """The lines of a palace that bring points, by their source."""
         return {"wall": palace.line()}
 
+    def line_points(self, palace: Palace) -> dict[str, int]:
+        """What those lines bring at a scoring, by their source; quicker than to look at the lines themselves."""
+        return {"wall": palace.line_length()}
+
     def palace_facts(self, palace: Palace) -> Mapping[str, object]:
         """What else a view tells of a palace."""
         return {}
@@ -184,6 +188,9 @@ class CityRules(Rules[CityState]):
 
     def reshuffle(self, game: CityGame) -> None:
         reshuffle(game)
+
+    def expect(self, game: CityGame, draws: Mapping[str, Sequence[str]]) -> None:
+        expect(game.state, draws)
 
     def resample(self, state: CityState, seat: int | None, rng: Random) -> None:
         resample(self, state, seat, rng)

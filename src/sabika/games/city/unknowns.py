@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
+from sabika.engine import SetupError
 from sabika.games.city.deck import deck_label
 from sabika.games.city.market import bag_label
 from sabika.games.city.state import CityGame, CityState, Pile
@@ -18,7 +19,7 @@ SPECIAL = "special:1"  # which special card lies in which pile
 
 def resample(rules: CityRules, state: CityState, seat: int | None, rng: Random) -> None:
     """Shuffle bags and deck. Hands stay as they are: whoever counts cards knows them (R3)."""
-    state.log = [event.seen_by(seat) for event in state.log]
+    state.redact(seat)
     for name, bag in state.bags.items():
         tiles = sorted(bag)
         rng.shuffle(tiles)
@@ -26,6 +27,17 @@ def resample(rules: CityRules, state: CityState, seat: int | None, rng: Random) 
     _resample_deck(rules, state, rng)
     for module in rules.modules:
         state.slots[module.name] = module.resample(state.slots[module.name], seat, rng)
+
+
+def expect(state: CityState, draws: Mapping[str, Sequence[str]]) -> None:
+    """Let these cards and tiles come next: each changes places with what would have come."""
+    for name, wanted in draws.items():
+        pile = state.deck if name == "money" else state.bags.get(name, [])
+        for number, item in enumerate(wanted, 1):
+            place = next((at for at in range(len(pile) - number, -1, -1) if pile[at] == item), None)
+            if place is None:
+                raise SetupError(f"{name}: {item} is not there to be drawn")
+            pile[place], pile[-number] = pile[-number], pile[place]
 
 
 def reshuffle(game: CityGame) -> None:

@@ -15,7 +15,7 @@ from sabika.games.city.setup import PILES
 from sabika.games.city.state import CityState
 from sabika.games.city.tiles import Stall
 from sabika.games.city.views import FieldView
-from sabika.games.combined.scoring import frontier_lines
+from sabika.games.combined.scoring import EACH, frontier_lines
 from sabika.games.combined.views import CombinedView, GranadaStart
 from sabika.games.granada.pieces import BAG as GRANADA_BAG
 from sabika.games.granada.pieces import granada_sides, granada_tiles
@@ -128,6 +128,11 @@ class CombinedRules(GranadaRules):
         alhambra, granada = self.plan.city(ALHAMBRA), self.plan.city(GRANADA)
         frontier = palace.frontier(alhambra, granada)
         return {"wall": palace.line(alhambra), "moat": palace.line(granada), "frontier": frontier}
+
+    def line_points(self, palace: Palace) -> dict[str, int]:
+        alhambra, granada = self.plan.city(ALHAMBRA), self.plan.city(GRANADA)
+        frontier = EACH * palace.frontier_length(alhambra, granada)
+        return {"wall": palace.line_length(alhambra), "moat": palace.line_length(granada), "frontier": frontier}
 
     def palace_facts(self, palace: Palace) -> GranadaStart:
         """Where Granada began: that tile never moves (R37)."""

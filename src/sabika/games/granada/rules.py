@@ -82,6 +82,9 @@ class GranadaRules(CityRules):
     def measures(self, palace: Palace) -> dict[str, Line]:
         return {"moat": palace.line(self.plan.city(CITY))}
 
+    def line_points(self, palace: Palace) -> dict[str, int]:
+        return {"moat": palace.line_length(self.plan.city(CITY))}
+
     def table_view(self, game: CityGame) -> FacesView:
         """What the names of faces do not tell: their moats, and what is on their back."""
         return {"faces": {face: self._face_view(face) for face in self._visible_faces(game)}}

@@ -9,11 +9,13 @@ from typing import Any, ClassVar
 from typing_extensions import TypeIs
 
 from sabika.engine import AnyGame, Module, Rules, Setup, SetupError
+from sabika.engine.chance import FixedFirst, check_sides
 from sabika.engine.rules import GameType
 from sabika.games.rollwrite.die_turns import TurnForCoins
 from sabika.games.rollwrite.handlers import CrossOutBuilding, KeepPair, TakeCoinsForCrosses
 from sabika.games.rollwrite.positions import lay_out
 from sabika.games.rollwrite.restoration import restore
+from sabika.games.rollwrite.rolls import DICE
 from sabika.games.rollwrite.scoring import DUEL_BONUS
 from sabika.games.rollwrite.setup import deal
 from sabika.games.rollwrite.sheet import PrintedSheet
@@ -71,6 +73,15 @@ class RollRules(Rules[RollState]):
 
     def resample(self, state: RollState, seat: int | None, rng: Random) -> None:
         """Nothing is hidden: dice that were not rolled yet are not there yet."""
+        state.redact(seat)
+
+    def expect(self, game: RollGame, draws: Mapping[str, Sequence[str]]) -> None:
+        """Dice that will be rolled next, in their order."""
+        for name, wanted in draws.items():
+            if name != "dice":
+                raise SetupError(f"There is nothing to draw from {name}.")
+            check_sides(name, wanted)
+            game.chance = FixedFirst(game.chance, {DICE: (*[""] * game.state.rolled, *wanted)})
 
     def winners(self, state: RollState) -> list[int]:
         """Virtual players can win a duel only; whoever plays alone without one plays for points."""

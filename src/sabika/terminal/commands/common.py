@@ -74,8 +74,8 @@ def read_json(file: str) -> Any:
 
 
 def print_text(id: str, **params: object) -> None:
-    """A line for whoever works at this terminal."""
-    out.print(translate(id, find_language(), **params))
+    """A line for whoever works at this terminal; what is in brackets is said as it is."""
+    out.print(translate(id, find_language(), **params), markup=False)
 
 
 def list_heads(*ids: str) -> list[str]:

@@ -142,6 +142,8 @@ def _print_summary(summary: Summary, means: Mapping[str, Any]) -> None:
         print_text("contest-neutral", share=f"{summary.neutral_wins:.1%}")
     if summary.unfinished:
         print_text("contest-stopped", count=summary.unfinished)
+    if summary.faults:
+        print_text("contest-faults", count=summary.faults)
     print_text("contest-seed", seed=summary.seed)
 
 

@@ -70,4 +70,4 @@ def test_a_bot_plays_with_it() -> None:
     game, bot = sabika.new_game("alhambra", 2, ALL, seed="bots"), BOTS.make("novice", "bots")
     for _ in range(12):
         seat = game.to_act
-        game.play(bot.choose(game.view(seat), game.legal_actions()), seat)
+        game.play(bot.choose(game.view(seat), game.legal_actions()).action, seat)

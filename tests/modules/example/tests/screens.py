@@ -55,7 +55,7 @@ def test_the_end_of_a_game_with_its_points_and_its_result() -> None:
     game, bot = new_game(ALL), BOTS.make("random", "3")
     game.play("light")
     while game.view(None)["bag_size"] > FEW:
-        game.play(bot.choose(game.view(game.to_act), game.legal_actions()))
+        game.play(bot.choose(game.view(game.to_act), game.legal_actions()).action)
     app = TableApp(game, 0, {1: BOTS.make("random", "1")}, pause=0)
 
     async def act(pilot: Pilot[None]) -> None:
@@ -76,7 +76,7 @@ def test_commands(sabika: Run, tmp_path: Path, lang: str) -> None:
     game, bot = new_game(["lanterns"]), BOTS.make("random", "2")
     game.play("light")
     while not game.over:
-        game.play(bot.choose(game.view(game.to_act), game.legal_actions()))
+        game.play(bot.choose(game.view(game.to_act), game.legal_actions()).action)
     file = tmp_path / "game.record"
     file.write_text(str(game.record()), "utf-8")
     sheet = tmp_path / "sheet.json"

@@ -1,0 +1,1 @@
+"""What bots think of modules, one file for each; see `sabika.bots.city.features`."""

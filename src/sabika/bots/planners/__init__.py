@@ -1,0 +1,1 @@
+"""Planners, one file for each family of games; see `sabika.bots.planner`."""

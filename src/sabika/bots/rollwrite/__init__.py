@@ -1,0 +1,1 @@
+"""How `steward` and `master` think about Roll & Write."""
