@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Final
 
 from sabika.bots.city.hopes import expect_points
 from sabika.bots.module_features import MODULE_FEATURES, ModuleFeatures
 from sabika.games.city import LAST_SCORING, CityGame, CityRules, CityState, Holding, value
-from sabika.palace import Palace
+from sabika.palace import Palace, Piece
 
 TURNS_AHEAD = 10.0  # own turns until the next scoring that count as far away
 TILES_A_TURN = 0.6
@@ -24,7 +24,8 @@ GROWING = 0.7  # how much more uncertain the next scoring is when it is far away
 SETTLED = 0.25  # when nothing of a kind can come any more
 
 HAND: Final = ("cards", "money", "purse", "richest", "small", "special", "cards far", "money far", "purse far")
-ROOM: Final = ("cells", "cramped", "tiles", "reserve", "cells far", "reserve far", "reserve hope")
+ROOM: Final = ("cells", "cramped", "tiles", "reserve", "cells far", "reserve far", "reserve hope",
+               "other cells", "other cramped")  # fmt: skip
 MAJORITY: Final = ("majority now", "majority next", "majority next far", "majority later", "majority last")
 EXTRA: Final = ("extra now", "extra now far", "extra later")
 # What each temperament likes: the group of a feature by the word it begins with.
@@ -140,7 +141,18 @@ class Outlook:
         cells = palace.count_cells_for(self.rules.start.pieces[0, 0])
         enough, few = min(ENOUGH_CELLS, cells), max(0, FEW_CELLS - cells)
         far, waiting = self.far, len(reserve)
-        return enough, few, len(palace.pieces) - 1, waiting, enough * far, waiting * far, hope
+        other, lacking = self._measure_other_cities(palace)
+        built = len(palace.pieces) - 1
+        return enough, few, built, waiting, enough * far, waiting * far, hope, other, lacking
+
+    def _measure_other_cities(self, palace: Palace) -> tuple[int, int]:
+        """Room for cities besides the first: cells for a tile that is open on all sides, and too few of them."""
+        other = lacking = 0
+        for piece in _open_pieces(self.rules):
+            cells = palace.count_cells_for(piece)
+            other += min(ENOUGH_CELLS, cells)
+            lacking += max(0, FEW_CELLS - cells)
+        return other, lacking
 
     def measure_kind(
         self, kind: str, numbers: tuple[int, ...], prices: tuple[int, ...]
@@ -181,6 +193,17 @@ class Outlook:
         for one in self.modules:
             found += one.measure(self.rules, self.state, seat, palace)
         return found
+
+
+@lru_cache(maxsize=64)
+def _open_pieces(rules: CityRules) -> tuple[Piece, ...]:
+    """Of each city that is walked, besides the first, a tile with as few sides of its boundary as there are."""
+    found = []
+    for number, city in enumerate(rules.plan.cities[1:], 1):
+        pieces = [tile.piece for tile in rules.tiles.values() if tile.piece.city == number]
+        if city.on_foot and pieces:
+            found.append(min(pieces, key=lambda piece: piece.sides.count(rules.plan.boundary[piece.city])))
+    return tuple(found)
 
 
 def _turns_left(rules: CityRules, state: CityState) -> float:
