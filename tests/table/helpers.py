@@ -10,7 +10,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from sabika.engine import AnyGame
 from sabika.table import House, Pace, Room, SeatPlan, Storage, TablePlan
-from sabika.table.thinker import Thinker
+from sabika.table.thinker import Thinker, Where
 from tests.seeds import seeds
 from tests.waiting import until_so
 
@@ -25,7 +25,7 @@ until = until_so
 class Here(Thinker):
     """Thinks in this process."""
 
-    async def _elsewhere(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def _elsewhere(self, where: Where, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         await asyncio.sleep(0)
         return work(*args, **kwargs)
 

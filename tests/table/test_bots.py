@@ -4,17 +4,15 @@ import asyncio
 import os
 import re
 import signal
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar
 
 import pytest
 
 from sabika.bots import BOTS, Choice
 from sabika.engine import Action, GameView
 from sabika.table import SeatPlan, TableError
+from sabika.table.lanes import TookTooLongError
 from sabika.table.thinker import Thinker
 from tests.table.helpers import Here, asked, at_rest, game_of, legal, opened, plan, play, table_for_two, until
 
@@ -124,53 +122,46 @@ def test_processes_think_and_are_replaced_when_they_die() -> None:
             room, _ = await table_for_two(house)
             seat = asked(room)
             first = await house.hints(room.info.id, seat)
-            for process in _processes(thinker):
+            for process in thinker.lanes["hints"].processes:
                 os.kill(process, signal.SIGKILL)
             assert await house.hints(room.info.id, seat) == first
 
     asyncio.run(story())
 
 
-class Pool(ThreadPoolExecutor):
-    """Of all that are made the first breaks while several wait for it."""
+class Hanging(Here):
+    """Its masters never come to an end."""
 
-    made: ClassVar[list["Pool"]] = []
-
-    def __init__(self, *_: Any) -> None:
-        super().__init__(1)
-        self.waiting: list[Future[Any]] = []
-        self.made.append(self)
-
-    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        if self is not self.made[0]:
-            return super().submit(work, *args, **kwargs)
-        self.waiting.append(Future())
-        return self.waiting[-1]
+    async def choose(self, code: str, seed: str, view: GameView) -> str:
+        if code == "master:5n":
+            raise TookTooLongError("no answer")
+        return await super().choose(code, seed, view)
 
 
-def test_one_new_process_for_all_who_waited_for_the_one_that_died(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sabika.table.thinker.ProcessPoolExecutor", Pool)
-    monkeypatch.setattr(Pool, "made", [])
-
+def test_a_bot_that_hangs_is_replaced_and_everybody_is_told() -> None:
     async def story() -> None:
-        thinker = Thinker()
-        async with opened(thinker=thinker) as house:
-            room, _ = await table_for_two(house)
-            view = house.view(room, asked(room))
-            hints = [asyncio.create_task(thinker.hints("seed", view)) for _ in range(3)]
-            await until(lambda: bool(Pool.made) and len(Pool.made[0].waiting) == len(hints))
-            for future in Pool.made[0].waiting:
-                future.set_exception(BrokenProcessPool())
-            first, *others = await asyncio.gather(*hints)
-            assert others == [first, first]
-            assert len(Pool.made) == 2
+        async with opened(thinker=Hanging()) as house:
+            room = await house.create(plan(SeatPlan("random"), SeatPlan("master:5n", "Zaida")))
+            await until(lambda: room.at >= 8)
+            assert [seat.bot for seat in room.seats] == ["random", "novice"]
+            assert [(note.kind, note.seat) for note in room.info.notes] == [("bot-failed", 1)]
 
     asyncio.run(story())
 
 
-def _processes(thinker: Thinker) -> list[int]:
-    pool: Any = thinker._pool
-    return list(pool._processes)
+def test_no_hint_is_said_where_none_is_found() -> None:
+    class Empty(Here):
+        async def hints(self, seed: str, view: GameView, count: int = 3) -> list[str]:
+            raise TookTooLongError("no answer")
+
+    async def story() -> None:
+        async with opened(thinker=Empty()) as house:
+            room, _ = await table_for_two(house)
+            with pytest.raises(TableError) as refused:
+                await house.hints(room.info.id, asked(room))
+            assert (refused.value.status, refused.value.code) == (503, "no-hint")
+
+    asyncio.run(story())
 
 
 def test_bots_get_nothing_but_a_view(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,8 @@ BOTS = Bots(
         "novice": without_parameter("novice", NoviceBot),
         "steward": make_steward,
         "master": make_master,
-    }
+    },
+    quick=frozenset({"random", "novice", "steward"}),
 )
 
 __all__ = ["BOTS", "Bot", "Choice", "Idea", "UnknownBot"]

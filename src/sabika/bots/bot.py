@@ -45,8 +45,13 @@ def without_parameter(name: str, make: Callable[[Random], Bot]) -> MakeBot:
 class Bots:
     """Bots by their codes: `name`, or `name:parameter`."""
 
-    def __init__(self, makers: dict[str, MakeBot]) -> None:
+    def __init__(self, makers: dict[str, MakeBot], quick: frozenset[str] = frozenset()) -> None:
         self._makers = makers
+        self._quick = quick
+
+    def is_quick(self, code: str) -> bool:
+        """Whether it is known to think for a few milliseconds only."""
+        return code.partition(":")[0] in self._quick
 
     @property
     def codes(self) -> list[str]:

@@ -103,6 +103,12 @@ class Company(Rooms):
             clocks.hand_over(info, other, True)
             add_note(info, room, "replaced", other, self.now(), seat)
 
+    async def change_bot(self, room: Room, seat: int, code: str) -> None:
+        """Another bot plays to the end, and everybody sees that it does."""
+        async with self._change(room) as info:
+            info.seats[seat].bot = code
+            add_note(info, room, "bot-failed", seat, self.now())
+
     async def cancel(self, table: str, seat: int) -> None:
         """The host gives up a table at which nobody else has sat down."""
         room = await self.room(table)

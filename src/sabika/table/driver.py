@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from sabika.table.house import House
 
 TICK = 0.25  # seconds between looks at the clocks
+LAST_RESORT = "novice"
 TIDY = 240  # looks at the clocks between looks for idle tables
 log = logging.getLogger("sabika.table")
 
@@ -80,13 +81,24 @@ class Driver:
                 await self._act(room, seat, action, at)
         except SabikaError as error:
             log.info("table %s: %s", room.info.id, error)  # somebody was faster; look again
-        except Exception:
+        except Exception as error:
             if room.in_doubt:  # it is the storage that fails, not the bot: it shall play what it chose
                 log.exception("table %s: what the bot %s chose could not be stored", room.info.id, seat.code)
             else:
-                log.exception("table %s: the bot %s failed; any legal action instead", room.info.id, seat.code)
-                await self._play_anything(room, seat, at)
+                await self._do_without(room, seat, at, error)
             await asyncio.sleep(TICK)
+
+    async def _do_without(self, room: Room, seat: Seat, at: int, error: Exception) -> None:
+        """A bot that hangs, dies or wants what is not allowed is replaced by the simplest one that plays well.
+
+        Where that one fails, or a person's seat is played for them, any legal action has to do.
+        """
+        if seat.bot is not None and seat.bot != LAST_RESORT:
+            log.error("table %s: the bot %s failed (%s); %s plays on", room.info.id, seat.bot, error, LAST_RESORT)
+            await self.house.change_bot(room, seat.number, LAST_RESORT)
+        else:
+            log.error("table %s: the bot %s failed (%s); any legal action instead", room.info.id, seat.code, error)
+            await self._play_anything(room, seat, at)
 
     async def _act(self, room: Room, seat: Seat, action: str, at: int) -> None:
         try:
@@ -94,8 +106,7 @@ class Driver:
         except TableError as error:
             if error.code != "illegal":
                 raise
-            log.exception("table %s: the bot %s wanted %s; any legal action instead", room.info.id, seat.code, action)
-            await self._play_anything(room, seat, at)
+            await self._do_without(room, seat, at, error)
 
     async def _think(self, room: Room, game: AnyGame, seat: Seat, at: int) -> str:
         view: GameView = game.view(seat.number)

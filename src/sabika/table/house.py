@@ -18,6 +18,7 @@ from sabika.table.company import Company, check_owner
 from sabika.table.driver import Driver
 from sabika.table.effects import take_back, take_effect
 from sabika.table.errors import TableError
+from sabika.table.lanes import ThoughtError
 from sabika.table.model import Kept, Order, SeatPlan, TableInfo, TablePlan, check_pause, check_plan, check_seat
 from sabika.table.new_tables import find_free_seat, give_to_bot, make_rematch, make_table
 from sabika.table.notes import add_note
@@ -256,4 +257,8 @@ class House(Company):
         if seat not in game.awaited:
             raise TableError(409, "not-your-turn")
         seed = derive_seed(room.info.seed, f"hint/{seat}/{room.at}")
-        return await self.thinker.hints(seed, game.view(seat), count)
+        try:
+            return await self.thinker.hints(seed, game.view(seat), count)
+        except ThoughtError as error:
+            log.error("table %s: no hint (%s)", table, error)
+            raise TableError(503, "no-hint") from None

@@ -189,7 +189,7 @@ class Happening(msgspec.Struct, frozen=True):
 class Note(msgspec.Struct, frozen=True):
     """Something about the people that everybody should see beside the game, and where in its log it belongs."""
 
-    kind: Literal["left", "back", "resigned", "replaced", "late", "forfeited"]
+    kind: Literal["left", "back", "resigned", "replaced", "late", "forfeited", "bot-failed"]
     seat: int
     at: int  # the number expected next
     log: int  # the length of the log

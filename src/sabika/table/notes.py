@@ -9,7 +9,7 @@ from sabika.table.model import MOST_NOTES, Note, TableInfo
 if TYPE_CHECKING:
     from sabika.table.room import Room
 
-Kind: TypeAlias = Literal["left", "back", "resigned", "replaced", "late", "forfeited"]
+Kind: TypeAlias = Literal["left", "back", "resigned", "replaced", "late", "forfeited", "bot-failed"]
 
 UNDOES = {"back": ("left", "replaced", "late")}  # who comes back before anything was played was never away
 

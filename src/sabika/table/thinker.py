@@ -2,105 +2,65 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-import signal
-import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
 from random import Random
-from typing import ParamSpec, TypeVar
+from typing import Literal, ParamSpec, TypeAlias, TypeVar
 
 import msgspec
 
 from sabika.bots import BOTS
-from sabika.bots.appraisal import Memory, appraise
+from sabika.bots.planner import find_planner
 from sabika.engine import GameView
 from sabika.engine.restoration import read_view
 from sabika.library import imagine
+from sabika.table.lanes import Lane
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-GIVE_WAY = 10  # how nice the processes are in which bots think
+LONGEST = 20.0  # seconds a bot may take at a table, whatever its code says
+GRACE = 10.0  # seconds until one that goes on all the same is ended
+Where: TypeAlias = Literal["quick", "searching", "hints"]
 
 
 def think(code: str, seed: str, view_json: bytes) -> str:
     """The notation of the action a bot chooses."""
     view = read_view(msgspec.json.decode(view_json))
     legal = imagine(view, Random(seed)).legal_actions(view["seat"])
-    return str(BOTS.make(code, seed).choose(view, legal).action)
+    return str(BOTS.make(code, seed).choose(view, legal, LONGEST).action)
 
 
 def recommend(seed: str, view_json: bytes, count: int) -> list[str]:
-    """The actions after which the seat's position looks best, as the bot `novice` judges it on a careful day."""
+    """The actions with which the best plans for the seat begin, as `steward` sees it."""
     view = read_view(msgspec.json.decode(view_json))
     game = imagine(view, Random(seed))
     seat = view["seat"]
     assert seat is not None, "a spectator has nothing to choose"
-    hopes: dict[str, float] = {}
-    memory: Memory = {}
-    for action in game.legal_actions(seat):
-        after = game.copy()
-        after.play(action, seat)
-        hopes[str(action)] = appraise(after, seat, memory)
-    return sorted(hopes, key=lambda action: -hopes[action])[:count]
-
-
-def _begin() -> None:
-    """A process that thinks is not interrupted with the server, but never outlives it, however that ends.
-
-    It gives way to the server: people wait for their pages, a bot is in no hurry.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):  # not on Windows
-        os.nice(GIVE_WAY)
-    parent = parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)
+    return [str(idea.actions[0]) for idea in find_planner(game).plan(game, seat, count=count)]
 
 
 class Thinker:
-    """A few processes for all bots of the house."""
+    """Processes for all bots of the house, in lanes: whoever asks for a hint never waits behind a bot, and a bot that
+    plans never behind those that search. A process is made when it is first needed."""
 
-    def __init__(self, processes: int = 1) -> None:
-        self._processes = processes
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, processes: int | None = None) -> None:
+        searching = processes or max(1, (os.cpu_count() or 2) - 1)
+        self.lanes: dict[Where, Lane] = {"quick": Lane(1), "searching": Lane(searching), "hints": Lane(1)}
 
     async def choose(self, code: str, seed: str, view: GameView) -> str:
         """What a bot does with this view."""
-        return await self._elsewhere(think, code, seed, msgspec.json.encode(view))
+        where: Where = "quick" if BOTS.is_quick(code) else "searching"
+        return await self._elsewhere(where, think, code, seed, msgspec.json.encode(view))
 
     async def hints(self, seed: str, view: GameView, count: int = 3) -> list[str]:
         """Good actions for the seat whose view this is, the best first."""
-        return await self._elsewhere(recommend, seed, msgspec.json.encode(view), count)
+        return await self._elsewhere("hints", recommend, seed, msgspec.json.encode(view), count)
 
-    async def _elsewhere(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        assert not kwargs
-        loop = asyncio.get_running_loop()
-        pool = self._workers()
-        try:
-            return await loop.run_in_executor(pool, work, *args)
-        except BrokenProcessPool:  # a process was killed; the others' games go on with a new one
-            if self._pool is pool:  # else somebody who waited too has replaced it
-                self.close()
-            return await loop.run_in_executor(self._workers(), work, *args)
-
-    def _workers(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._processes, get_context("spawn"), _begin)
-        return self._pool
+    async def _elsewhere(self, where: Where, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.lanes[where].do(LONGEST + GRACE, work, *args, **kwargs)
 
     def close(self) -> None:
         """Let the processes go."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        for lane in self.lanes.values():
+            lane.close()

@@ -44,8 +44,9 @@ class NoteView(TypedDict):
     """Something about the people, beside the game."""
 
     kind: Annotated[
-        Literal["left", "back", "resigned", "replaced", "late", "forfeited"],
-        "a bot plays on, the person is back, gave up, was replaced by a bot, has no time left, or lost the seat so",
+        Literal["left", "back", "resigned", "replaced", "late", "forfeited", "bot-failed"],
+        "a bot plays on, the person is back, gave up, was replaced by a bot, has no time left, or lost the seat so; "
+        "or another bot plays for one that failed",
     ]
     seat: Annotated[int, "whom it is about"]
     at: Annotated[int, "the number of the action that was expected next"]

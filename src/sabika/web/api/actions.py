@@ -115,7 +115,7 @@ async def why_not(table: TableId, data: JSONBody[Ask], request: AnyRequest, hous
     return WhyNot(False, Why(reason.rule, reason.params, reason.say(language_of(request), room.names)))
 
 
-@post(f"{BASE}/hint", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["playing"])
+@post(f"{BASE}/hint", status_code=200, responses=problems(400, 403, 404, 409, 413, 503), tags=["playing"])
 async def hint(table: TableId, request: AnyRequest, house: TheHouse, data: JSONBody[Which | None] = None) -> Hints:
     """Three actions worth considering, as the bot `novice` sees it from the caller's view."""
     room = await house.room(table)

@@ -31,6 +31,7 @@ MEANINGS = {
     413: "The body is too large.",
     422: "The rules forbid it; `reason` says which.",
     429: "Too many; wait a little.",
+    503: "It could not be thought of this time.",
 }
 
 

@@ -1,0 +1,151 @@
+"""Processes that think for others, each with a limit: one that hangs or dies is ended and holds nobody else up."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+GIVE_WAY = 10  # how nice these processes are
+
+
+class ThoughtError(Exception):
+    """Nothing came of a thought, and not because somebody asked in a wrong way."""
+
+
+class TookTooLongError(ThoughtError):
+    """It did not end in time; its process was ended."""
+
+
+class FailedError(ThoughtError):
+    """It ended in an error."""
+
+
+class DiedError(ThoughtError):
+    """Its process ended by itself, and so did another one that tried again."""
+
+
+class Lane:
+    """So many thoughts at a time; whoever comes later waits. Each thread owns a process, made when it is needed."""
+
+    def __init__(self, processes: int) -> None:
+        self._threads = ThreadPoolExecutor(processes, "thinking")
+        self._own = threading.local()
+        self._workers: set[Worker] = set()
+        self._closed = False
+
+    async def do(self, limit: float, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What a function of a module makes of these, in another process and within so many seconds."""
+        assert not kwargs
+        ask: Callable[[], T] = lambda: self._ask(limit, work, args)  # noqa: E731 - typed
+        return await asyncio.get_running_loop().run_in_executor(self._threads, ask)
+
+    def _ask(self, limit: float, work: Callable[..., T], args: tuple[Any, ...]) -> T:
+        try:
+            return self._ask_once(limit, work, args)
+        except DiedError:  # somebody may have killed it: that is no fault of the thought
+            return self._ask_once(limit, work, args)
+
+    def _ask_once(self, limit: float, work: Callable[..., T], args: tuple[Any, ...]) -> T:
+        if self._closed:
+            raise DiedError("nobody thinks here any more")
+        worker: Worker | None = getattr(self._own, "worker", None)
+        if worker is None:
+            worker = self._own.worker = Worker()
+            self._workers.add(worker)
+        try:
+            answer: T = worker.ask(limit, work, args)
+        except (TookTooLongError, DiedError):
+            self._own.worker = None
+            self._workers.discard(worker)
+            worker.end()
+            raise
+        return answer
+
+    @property
+    def processes(self) -> list[int]:
+        """Their numbers."""
+        return [worker.pid for worker in self._workers]
+
+    def close(self) -> None:
+        """Let the processes go, whatever they are thinking of."""
+        self._closed = True
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for worker in list(self._workers):
+            worker.end()
+
+
+class Worker:
+    """One process, and the line to it."""
+
+    def __init__(self) -> None:
+        # Fresh ones: a copy of a process with threads may hang.
+        context = get_context("spawn")
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(target=_work, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    @property
+    def pid(self) -> int:
+        """Its number."""
+        return self._process.pid or 0
+
+    def ask(self, limit: float, work: Callable[..., T], args: tuple[Any, ...]) -> T:
+        """What it answers."""
+        try:
+            self._line.send((work, args))
+            if not self._line.poll(limit):
+                raise TookTooLongError(f"no answer within {limit:g} s")
+            answer, wrong = self._line.recv()
+        except (EOFError, OSError) as error:
+            raise DiedError("the process has ended") from error
+        if wrong is not None:
+            raise FailedError(wrong)
+        return answer  # type: ignore[no-any-return]
+
+    def end(self) -> None:
+        """Whatever it does."""
+        self._process.kill()
+        self._line.close()
+
+
+def _work(line: Connection) -> None:
+    """Not interrupted with the server, but never outlives it, however that ends.
+
+    It gives way to the server: people wait for their pages, a bot is in no hurry.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(GIVE_WAY)
+    parent = parent_process()
+    assert parent is not None
+    threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    while True:
+        try:
+            work, args = line.recv()
+        except EOFError:
+            return
+        line.send(_try(work, args))
+
+
+def _try(work: Callable[..., T], args: tuple[Any, ...]) -> tuple[T | None, str | None]:
+    """The answer, or what went wrong, in words: errors of others may be anything that cannot be sent."""
+    try:
+        return work(*args), None
+    except Exception as error:
+        return None, f"{type(error).__name__}: {error}"
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)

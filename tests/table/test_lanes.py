@@ -1,0 +1,69 @@
+"""Processes that think: one that hangs, dies or fails is done without, and nobody else waits for it."""
+
+import asyncio
+import os
+import time
+
+import pytest
+
+from sabika.table.lanes import DiedError, FailedError, Lane, TookTooLongError
+
+LONG = 60.0  # seconds: never reached
+
+
+def hang() -> None:
+    time.sleep(3600)
+
+
+def fail() -> None:
+    raise ValueError("no idea")
+
+
+def test_what_hangs_is_ended_and_the_next_thought_has_a_process_of_its_own() -> None:
+    async def story() -> None:
+        lane = Lane(1)
+        first = await lane.do(LONG, os.getpid)
+        with pytest.raises(TookTooLongError):
+            await lane.do(0.01, hang)
+        assert lane.processes == []
+        assert await lane.do(LONG, os.getpid) not in (first, os.getpid())
+        lane.close()
+
+    asyncio.run(story())
+
+
+def test_what_dies_is_tried_again_once() -> None:
+    async def story() -> None:
+        lane = Lane(1)
+        with pytest.raises(DiedError):
+            await lane.do(LONG, os._exit, 1)
+        assert await lane.do(LONG, int, "7") == 7
+        lane.close()
+
+    asyncio.run(story())
+
+
+def test_an_error_comes_back_in_words_and_the_process_stays() -> None:
+    async def story() -> None:
+        lane = Lane(1)
+        before = await lane.do(LONG, os.getpid)
+        with pytest.raises(FailedError, match="ValueError: no idea"):
+            await lane.do(LONG, fail)
+        assert await lane.do(LONG, os.getpid) == before
+        lane.close()
+
+    asyncio.run(story())
+
+
+def test_a_lane_that_hangs_holds_no_other_up() -> None:
+    async def story() -> None:
+        slow, quick = Lane(1), Lane(1)
+        thought = asyncio.create_task(slow.do(LONG, hang))
+        assert await quick.do(LONG, int, "3") == 3
+        assert not thought.done()
+        slow.close()
+        quick.close()
+        with pytest.raises(DiedError):
+            await thought
+
+    asyncio.run(story())
