@@ -13,7 +13,7 @@ from typing import Any, Self, TypeVar
 import msgspec
 
 from sabika.engine import GameView
-from sabika.table import Begin, Room, Storage, TablePlan
+from sabika.table import Advice, Begin, Room, Storage, TablePlan
 from sabika.table.thinker import Thinker, recommend, think
 from sabika.web.server import listen, make_server
 from tests.browser.positions import ENDS, NEAR_THE_END, WITH_MODULES
@@ -32,7 +32,7 @@ class HastyThinker(Thinker):
     async def choose(self, code: str, seed: str, view: GameView) -> str:
         return think(code, seed, msgspec.json.encode(view))
 
-    async def hints(self, seed: str, view: GameView, count: int = 3) -> list[str]:
+    async def hints(self, seed: str, view: GameView, count: int = 3) -> list[Advice]:
         return recommend(seed, msgspec.json.encode(view), count)
 
 

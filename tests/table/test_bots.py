@@ -11,7 +11,7 @@ import pytest
 
 from sabika.bots import BOTS, Choice
 from sabika.engine import Action, GameView
-from sabika.table import SeatPlan, TableError
+from sabika.table import Advice, SeatPlan, TableError
 from sabika.table.lanes import TookTooLongError
 from sabika.table.thinker import Thinker
 from tests.table.helpers import Here, asked, at_rest, game_of, legal, opened, plan, play, table_for_two, until
@@ -105,8 +105,8 @@ def test_hints_are_legal_and_for_whoever_is_asked() -> None:
             room, _ = await table_for_two(house)
             seat = asked(room)
             hints = await house.hints(room.info.id, seat)
-            assert len(set(hints)) == 3
-            assert all(game_of(room).why_not(hint, seat) is None for hint in hints)
+            assert len({hint.action for hint in hints}) == 3
+            assert all(game_of(room).why_not(hint.action, seat) is None for hint in hints)
             assert room.at == 0
             with pytest.raises(TableError) as refused:
                 await house.hints(room.info.id, 1 - seat)
@@ -151,7 +151,7 @@ def test_a_bot_that_hangs_is_replaced_and_everybody_is_told() -> None:
 
 def test_no_hint_is_said_where_none_is_found() -> None:
     class Empty(Here):
-        async def hints(self, seed: str, view: GameView, count: int = 3) -> list[str]:
+        async def hints(self, seed: str, view: GameView, count: int = 3) -> list[Advice]:
             raise TookTooLongError("no answer")
 
     async def story() -> None:
@@ -201,7 +201,7 @@ class Listening(Here):
         self.seeds.append(seed)
         return await super().choose(code, seed, view)
 
-    async def hints(self, seed: str, view: GameView, count: int = 3) -> list[str]:
+    async def hints(self, seed: str, view: GameView, count: int = 3) -> list[Advice]:
         self.seeds.append(seed)
         return await super().hints(seed, view, count)
 

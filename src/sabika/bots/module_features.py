@@ -1,12 +1,13 @@
-"""What bots think of a module: figures of its own for the evaluation."""
+"""What bots think of a module: figures of its own for the evaluation, and what its actions are good for."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from sabika.engine import Registry
-from sabika.games.city import CityRules, CityState
+from sabika.engine import Action, Registry
+from sabika.games.city import CityGame, CityRules, CityState
 from sabika.palace import Palace
+from sabika.words import Reason
 
 
 class ModuleFeatures:
@@ -27,6 +28,10 @@ class ModuleFeatures:
     ) -> dict[str, int]:
         """Buildings that the seat itself knows to count besides."""
         return counts
+
+    def find_purpose(self, game: CityGame, seat: int, action: Action) -> Reason | None:
+        """What an action of the module is good for, in half a sentence; None for all others."""
+        return None
 
 
 MODULE_FEATURES: Registry[ModuleFeatures] = Registry(

@@ -13,6 +13,7 @@ from sabika.bots.choice import Idea
 from sabika.bots.manner import Meter
 from sabika.engine import AnyGame, Registry
 from sabika.library import game_type
+from sabika.words import because
 
 G = TypeVar("G", bound=AnyGame)
 DEFAULT_COUNT = 3  # ideas a bot tells
@@ -31,7 +32,7 @@ class Planner(Generic[G]):
         for action in game.legal_actions(seat):
             after = game.copy()
             after.play(action, seat)
-            found.append(Idea((action,), appraise(after, seat, memory)))
+            found.append(Idea((action,), appraise(after, seat, memory), purpose=because("plan-best")))
         return sorted(found, key=lambda idea: -idea.value)[:count]
 
     def share(self, game: G, seat: int) -> float:

@@ -112,9 +112,10 @@ class Table:
         ]
         return said
 
-    def hint(self) -> list[dict[str, str]]:
-        """Actions worth considering, the best first: `action` and `text`."""
-        hints: list[dict[str, str]] = self._asker.post(f"{self._path}/hint", {}, again=True)["hints"]
+    def hint(self) -> list[dict[str, Any]]:
+        """Actions worth considering, the best first: `action` and `text`, the whole turn (`actions`), the `reason`,
+        and the `points` it is expected to bring at which `scoring`, with their `lines`."""
+        hints: list[dict[str, Any]] = self._asker.post(f"{self._path}/hint", {}, again=True)["hints"]
         return hints
 
     def record(self) -> str:

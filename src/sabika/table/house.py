@@ -12,6 +12,7 @@ import msgspec
 
 from sabika.library import player_names
 from sabika.table import clocks, scorings, views
+from sabika.table.advice import Advice
 from sabika.table.answers import DueAnswer, check_order, find_due_answers
 from sabika.table.beginnings import check_beginning, settle_beginning
 from sabika.table.company import Company, check_owner
@@ -250,8 +251,8 @@ class House(Company):
         """What everybody may know of a table."""
         return views.about(room, seat, self.now())
 
-    async def hints(self, table: str, seat: int, count: int = 3) -> list[str]:
-        """Good actions for a seat that is asked, thought of in another process from the seat's view alone."""
+    async def hints(self, table: str, seat: int, count: int = 3) -> list[Advice]:
+        """Good plans for a seat that is asked, thought of in another process from the seat's view alone."""
         room = await self.room(table)
         game = room.need_game()
         if seat not in game.awaited:

@@ -14,6 +14,7 @@ from sabika.bots.planner import find_planner
 from sabika.engine import GameView
 from sabika.engine.restoration import read_view
 from sabika.library import imagine
+from sabika.table.advice import Advice, make_advice
 from sabika.table.lanes import Lane
 
 P = ParamSpec("P")
@@ -31,13 +32,13 @@ def think(code: str, seed: str, view_json: bytes) -> str:
     return str(BOTS.make(code, seed).choose(view, legal, LONGEST).action)
 
 
-def recommend(seed: str, view_json: bytes, count: int) -> list[str]:
-    """The actions with which the best plans for the seat begin, as `steward` sees it."""
+def recommend(seed: str, view_json: bytes, count: int) -> list[Advice]:
+    """The best plans for the seat, as `steward` sees it."""
     view = read_view(msgspec.json.decode(view_json))
     game = imagine(view, Random(seed))
     seat = view["seat"]
     assert seat is not None, "a spectator has nothing to choose"
-    return [str(idea.actions[0]) for idea in find_planner(game).plan(game, seat, count=count)]
+    return [make_advice(idea) for idea in find_planner(game).plan(game, seat, count=count)]
 
 
 class Thinker:
@@ -53,8 +54,8 @@ class Thinker:
         where: Where = "quick" if BOTS.is_quick(code) else "searching"
         return await self._elsewhere(where, think, code, seed, msgspec.json.encode(view))
 
-    async def hints(self, seed: str, view: GameView, count: int = 3) -> list[str]:
-        """Good actions for the seat whose view this is, the best first."""
+    async def hints(self, seed: str, view: GameView, count: int = 3) -> list[Advice]:
+        """Good plans for the seat whose view this is, the best first."""
         return await self._elsewhere("hints", recommend, seed, msgspec.json.encode(view), count)
 
     async def _elsewhere(self, where: Where, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

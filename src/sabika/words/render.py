@@ -37,6 +37,7 @@ LOOKED_UP = {
     "last_place": "ordinals",
     "colour": "colours",
     "game": "games",
+    "source": "sources",
 }
 # Parameters that are written in a second way, by other names: the first of several places, beside "last"; a kind after
 # its number, where a single one may have another word (`[one]`); the dice that meet at a cell.

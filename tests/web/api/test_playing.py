@@ -1,6 +1,5 @@
 """Playing over HTTP: act, repeat, take back, ask, order, lend, play again, keep the record."""
 
-
 import pytest
 
 import sabika
@@ -121,6 +120,12 @@ def test_hints(api: Api) -> None:
     assert len(hints) == 3
     assert {hint["action"] for hint in hints} <= set(view["legal"])
     assert all(hint["text"] and hint["text"] != hint["action"] for hint in hints)
+    for hint in hints:
+        assert hint["actions"][0] == hint["action"]
+        assert set(hint["reason"]) == {"rule", "params", "text"}
+        assert hint["reason"]["text"]
+        assert hint["points"] == sum(line["points"] for line in hint["lines"])
+        assert (hint["scoring"] is None) == (not hint["lines"])
     waiting = tokens[1 - view["to_act"]]
     assert api.post(f"/{table}/hint", {}, waiting).status_code == 409
 

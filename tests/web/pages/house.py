@@ -13,7 +13,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from sabika.engine import GameView
-from sabika.table import House
+from sabika.table import Advice, House
 from sabika.table.thinker import Thinker, recommend, think
 from sabika.web.app import create_app
 
@@ -24,7 +24,7 @@ class QuickThinker(Thinker):
     async def choose(self, code: str, seed: str, view: GameView) -> str:
         return think(code, seed, msgspec.json.encode(view))
 
-    async def hints(self, seed: str, view: GameView, count: int = 3) -> list[str]:
+    async def hints(self, seed: str, view: GameView, count: int = 3) -> list[Advice]:
         return recommend(seed, msgspec.json.encode(view), count)
 
 

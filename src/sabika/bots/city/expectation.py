@@ -2,52 +2,39 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from sabika.bots.change import list_changes
 from sabika.bots.choice import Idea
-from sabika.bots.city.turns import WholeTurn
+from sabika.bots.city.purposes import find_purpose
+from sabika.bots.city.turns import WholeTurn, is_planned
 from sabika.engine import ScoreLine
-from sabika.games.city import LAST_SCORING, Buy, CityGame, Holding, Take, exact_payments, offers
+from sabika.games.city import LAST_SCORING, Build, CityGame, Holding, Reserve
 from sabika.games.city.steps import holdings
-from sabika.words import Reason, because
 
 
 def explain(game: CityGame, seat: int, turn: WholeTurn) -> Idea:
     """A planned turn as an idea."""
-    return Idea(turn.actions, round(turn.value, 3), tuple(expect_lines(game, seat, turn)), find_purpose(game, turn))
-
-
-def find_purpose(game: CityGame, turn: WholeTurn) -> Reason | None:
-    """What a turn is good for besides points: another action, or a purchase that becomes possible."""
-    first = turn.actions[0]
-    if isinstance(first, Buy):
-        exact = len(turn.purchases) > 1 or any(isinstance(action, Take) for action in turn.actions)
-        return because("plan-exact", tile=first.tile) if exact else None
-    if isinstance(first, Take):
-        before = turn.hand.minus(first.cards)
-        there = sorted(offers(game), key=lambda offer: -offer.price)
-        saved = [one for one in there if exact_payments(game, turn.hand, one) and not exact_payments(game, before, one)]
-        return because("plan-saves", tile=saved[0].tile) if saved else None
-    return None
+    lines = tuple(expect_lines(game, seat, turn))
+    return Idea(turn.actions, round(turn.value, 3), lines, find_purpose(game, seat, turn))
 
 
 def expect_lines(game: CityGame, seat: int, turn: WholeTurn) -> list[ScoreLine]:
     """What the next scoring would bring the seat more than it does now, if nothing else changed; most points first."""
     state, rules = game.state, game.rules
     scoring = state.scorings + 1
-    if scoring > LAST_SCORING or turn.layout.palace is state.palaces[seat]:
+    if scoring > LAST_SCORING:
         return []
     now = holdings(game)
-    then = list(now)
-    then[seat] = Holding(seat, turn.layout.palace, extras=now[seat].extras)
-    before: dict[str, int] = {}
-    for line in rules.score(now, scoring):
-        if line.player == seat:
-            before[line.source] = before.get(line.source, 0) + line.points
-    found = []
-    for line in rules.score(then, scoring):
-        if line.player == seat:
-            more = line.points - before.pop(line.source, 0)
-            if more > 0:
-                found.append(msgspec.structs.replace(line, points=more))
-    return sorted(found, key=lambda line: -line.points)
+    then = _look_ahead(game, seat, turn)
+    return list_changes(seat, rules.score(now, scoring), rules.score(then, scoring))
+
+
+def _look_ahead(game: CityGame, seat: int, turn: WholeTurn) -> list[Holding]:
+    """What everybody would bring to a scoring after it; what a module's action changes, its own rules say."""
+    first, after = turn.actions[0], game
+    decision = game.open_decision
+    if decision is not None and not (is_planned(first) or isinstance(first, Build | Reserve)):
+        after = game.copy()
+        decision.apply(after, seat, first)
+    then = holdings(after)
+    then[seat] = Holding(seat, turn.layout.palace, extras=then[seat].extras)
+    return then

@@ -1,9 +1,11 @@
 """Bonus cards: those whose building stands already count, as they can be revealed; others are a hope."""
 
 from sabika.bots.module_features import ModuleFeatures
-from sabika.games.city import CityRules, CityState
-from sabika.modules.bonus.module import NAME, Cards
+from sabika.engine import Action
+from sabika.games.city import CityGame, CityRules, CityState
+from sabika.modules.bonus.module import NAME, Cards, Reveal
 from sabika.palace import Palace
+from sabika.words import Reason, because
 
 
 class BonusFeatures(ModuleFeatures):
@@ -25,6 +27,9 @@ class BonusFeatures(ModuleFeatures):
                 kind = rules.tiles[card].kind
                 counts[kind] = counts.get(kind, 0) + 1
         return counts
+
+    def find_purpose(self, game: CityGame, seat: int, action: Action) -> Reason | None:
+        return because("plan-reveal", tile=action.tile) if isinstance(action, Reveal) else None
 
 
 FEATURES = BonusFeatures()

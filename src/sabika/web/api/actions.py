@@ -7,13 +7,15 @@ from litestar.params import JSONBody
 
 from sabika.engine import Action
 from sabika.engine.action import read_action
-from sabika.table import Answer, Room
+from sabika.sentences import say
+from sabika.table import Advice, Answer, Room
 from sabika.table.scorings import list_unseen
 from sabika.table.views import TableFacts
 from sabika.web.api.bodies import (
     Act,
     Ask,
     BotPace,
+    ExpectedLine,
     Hint,
     Hints,
     Lend,
@@ -30,6 +32,7 @@ from sabika.web.api.errors import Why, problems
 from sabika.web.api.parameters import TableId, TheHouse
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of
+from sabika.words import Reason
 
 BASE = "/api/tables/{table:str}"
 
@@ -117,11 +120,23 @@ async def why_not(table: TableId, data: JSONBody[Ask], request: AnyRequest, hous
 
 @post(f"{BASE}/hint", status_code=200, responses=problems(400, 403, 404, 409, 413, 503), tags=["playing"])
 async def hint(table: TableId, request: AnyRequest, house: TheHouse, data: JSONBody[Which | None] = None) -> Hints:
-    """Three actions worth considering, as the bot `novice` sees it from the caller's view."""
+    """Three actions worth considering, as the bot `steward` sees it from the caller's view, and why."""
     room = await house.room(table)
     seat = acting_seat(house, room, request, data.seat if data else None)
-    actions = await house.hints(table, seat)
-    return Hints([Hint(action, _words(room, action, request)) for action in actions])
+    found = await house.hints(table, seat)
+    return Hints([_describe(room, advice, request) for advice in found])
+
+
+def _describe(room: Room, advice: Advice, request: AnyRequest) -> Hint:
+    game, lang = room.need_game(), language_of(request)
+
+    def why(reason: Reason) -> Why:
+        return Why(reason.rule, reason.params, say(reason, lang, game=game))
+
+    lines = [ExpectedLine(line.source, line.points, why(line.reason)) for line in advice.lines]
+    reason = why(advice.purpose) if advice.purpose is not None else lines[0].reason
+    text = _words(room, advice.action, request)
+    return Hint(advice.action, text, list(advice.actions), reason, advice.points, advice.scoring, lines)
 
 
 def _words(room: Room, action: str, request: AnyRequest) -> str:

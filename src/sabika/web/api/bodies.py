@@ -234,11 +234,27 @@ class WhyNot(msgspec.Struct, frozen=True):
     reason: Why | None
 
 
+class ExpectedLine(msgspec.Struct, frozen=True):
+    """Points that are expected for one thing; the reason says what changes against now."""
+
+    source: str
+    points: int
+    reason: Why
+
+
 class Hint(msgspec.Struct, frozen=True):
-    """An action worth considering."""
+    """An action worth considering, what it begins, and what it is expected to bring.
+
+    Expected is what the next scoring would bring more than now, if nothing else changed until then.
+    """
 
     action: str
     text: str
+    actions: list[str]  # the whole turn as far as it was planned; the first one is `action`
+    reason: Why  # what it is good for: another action, a purchase it prepares, points
+    points: int  # expected in all,
+    scoring: int | None  # at this scoring; None without any
+    lines: list[ExpectedLine]  # and for what, the most first
 
 
 class Hints(msgspec.Struct, frozen=True):

@@ -1,0 +1,94 @@
+"""What a planned turn of a market game is good for besides points, in half a sentence."""
+
+from __future__ import annotations
+
+from sabika.bots.city.turns import WholeTurn
+from sabika.bots.module_features import MODULE_FEATURES
+from sabika.engine import Action
+from sabika.games.city import (
+    Add,
+    Build,
+    Buy,
+    CityGame,
+    Give,
+    Hand,
+    Offer,
+    OnCell,
+    Pass,
+    Remove,
+    Reserve,
+    Swap,
+    Take,
+    exact_payments,
+    find_offer,
+    offers,
+    worth,
+)
+from sabika.games.city.holdings import kind_cells
+from sabika.words import Reason, because
+
+NEAR = 6  # money that is missing, about a card: more than that is no preparation
+
+
+def find_purpose(game: CityGame, seat: int, turn: WholeTurn) -> Reason:
+    """What its first action is for: modules speak first, as they know their own pieces."""
+    first = turn.actions[0]
+    for module in MODULE_FEATURES.all_of(game.rules.setup.modules):
+        told = module.find_purpose(game, seat, first)
+        if told is not None:
+            return told
+    match first:
+        case Buy():
+            return _for_purchase(game, first, turn)
+        case Take():
+            return _for_money(game, game.state.hands[seat], first)
+        case Build() | Add():
+            return _for_building(game, first, turn)
+        case Swap():
+            return because("plan-swap", tile=first.tile, other=first.other)
+    plain: dict[type[Action], str] = {
+        Remove: "plan-remove",
+        Reserve: "plan-reserve",
+        Give: "plan-give",
+        Pass: "plan-pass",
+    }
+    return because(plain.get(type(first), "plan-best"))
+
+
+def _for_purchase(game: CityGame, buy: Buy, turn: WholeTurn) -> Reason:
+    """An exact payment brings another action; anything else is for the tile alone."""
+    offer = find_offer(game, buy.tile)
+    over = worth(buy.cards) - offer.price if isinstance(offer, Offer) else 0
+    if over == 0:
+        others = [one for one in turn.purchases if one.tile != buy.tile]
+        if others:
+            return because("plan-exact-then", tile=buy.tile, other=others[0].tile)
+        return because("plan-exact", tile=buy.tile)
+    if any(isinstance(action, Reserve) and action.tile == buy.tile for action in turn.actions):
+        return because("plan-keeps", tile=buy.tile)
+    return because("plan-over", tile=buy.tile, over=over)
+
+
+def _for_money(game: CityGame, hand: Hand, take: Take) -> Reason:
+    """The purchase it prepares: one that can then be paid exactly, or at all, or that comes nearer."""
+    there = sorted(offers(game), key=lambda offer: -offer.price)
+    after = hand.plus(take.cards)
+    exactly = [one for one in there if exact_payments(game, after, one) and not exact_payments(game, hand, one)]
+    if exactly:
+        return because("plan-saves", tile=exactly[0].tile)
+    nearer = [
+        (max(0, one.price - worth(after.of(one.letter))), one.tile)
+        for one in there
+        if worth(hand.of(one.letter)) < min(one.price, worth(after.of(one.letter)))
+    ]
+    short, tile = min(nearer, key=lambda one: one[0], default=(NEAR + 1, ""))
+    if short > NEAR:
+        return because("plan-money")
+    return because("plan-nearer", tile=tile, short=short) if short else because("plan-reaches", tile=tile)
+
+
+def _for_building(game: CityGame, action: OnCell, turn: WholeTurn) -> Reason:
+    """How many of its kind stand there when the turn is over."""
+    kind = game.rules.tiles[action.tile].kind
+    count = len(kind_cells(turn.layout.palace, game.rules.tiles).get(kind, ()))
+    return because("plan-count", kind=kind, count=count) if count else because("plan-best")

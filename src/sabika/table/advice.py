@@ -1,0 +1,50 @@
+"""What is recommended to a seat: the steps of a turn, what they are expected to bring, and why, in words."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sabika.bots import Idea
+from sabika.engine import ScoreLine
+from sabika.words import NOTATION, Names, Naming, Reason
+
+TOLD = 2  # score lines that fit into half a sentence
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """One way to go on. It has at least one line with points, or a purpose."""
+
+    actions: tuple[str, ...]  # notations, the whole turn as far as it was planned
+    value: float  # as in `Idea`: only to compare
+    lines: tuple[ScoreLine, ...] = ()
+    purpose: Reason | None = None
+
+    @property
+    def action(self) -> str:
+        """What would be done now."""
+        return self.actions[0]
+
+    @property
+    def points(self) -> int:
+        """How many it is expected to add."""
+        return sum(line.points for line in self.lines)
+
+    @property
+    def scoring(self) -> int | None:
+        """When it would add them."""
+        return self.lines[0].scoring if self.lines else None
+
+    def say_gain(self, lang: str = "en", names: Names = None, naming: Naming = NOTATION) -> str:
+        """What changes against now, in half a sentence; without points what it is good for."""
+        if self.lines:
+            return "; ".join(line.say(lang, names, naming) for line in self.lines[:TOLD])
+        return self.purpose.say(lang, names, naming) if self.purpose is not None else ""
+
+    def say_purpose(self, lang: str = "en", names: Names = None, naming: Naming = NOTATION) -> str:
+        """What it is good for; where nothing is known besides points, what these are for."""
+        return self.say_gain(lang, names, naming) if self.purpose is None else self.purpose.say(lang, names, naming)
+
+
+def make_advice(idea: Idea) -> Advice:
+    """An idea as it is told to a seat."""
+    return Advice(tuple(map(str, idea.actions)), idea.value, idea.lines, idea.purpose)

@@ -1,0 +1,131 @@
+"""What bots say of their ideas: every one has points or a purpose, in three languages."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from sabika.bots import BOTS
+from sabika.bots.change import list_changes
+from sabika.bots.choice import Idea
+from sabika.bots.planner import Planner, find_planner
+from sabika.engine import AnyGame, ScoreLine
+from sabika.games.city import Buy, CityGame, Take, is_city_game, worth
+from sabika.library import imagine
+from sabika.table.advice import make_advice
+from sabika.words import ByName, because
+from tests.conformance.setups import ALL_MODULES, Setup
+
+SETUPS = [
+    Setup("alhambra", 3),
+    Setup("alhambra", 2, ALL_MODULES),
+    Setup("granada", 2, ("vizier", "exchange")),
+    Setup("alhambra-granada", 2),
+    Setup("roll-and-write", 2),
+]
+
+
+def walk(setup: Setup, seed: str, actions: int) -> list[AnyGame]:
+    """What a seat to act imagines, moment by moment; played by chance, with many purchases."""
+    game, rng, found = setup.new(seed=seed), Random(seed), []
+    for _ in range(actions):
+        if game.over:
+            break
+        found.append(imagine(game.view(game.to_act), Random(1)))
+        legal = game.legal_actions()
+        game.play(rng.choice(game.legal_actions(only=("buy", "build", "vizier", "reveal")) or legal))
+    return found
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_every_idea_has_points_or_a_purpose_in_three_languages(setup: Setup) -> None:
+    for game in walk(setup, "reasons", 40)[::3]:
+        seat = game.to_act
+        assert seat is not None
+        for idea in find_planner(game).plan(game, seat):
+            assert idea.purpose is not None or idea.lines
+            assert all(line.points > 0 and line.player == seat for line in idea.lines)
+            advice = make_advice(idea)
+            said = [advice.say_gain(lang, naming=ByName(lang)) for lang in ("en", "de", "nl")]
+            assert len(set(said)) >= 2, said
+            for text in (*said, advice.say_purpose("en")):
+                assert text
+                assert "plan-" not in text
+                assert "{" not in text
+
+
+def ideas_of(game: CityGame) -> list[Idea]:
+    seat = game.to_act
+    assert seat is not None
+    return find_planner(game).plan(game, seat, count=8)
+
+
+def city(seed: str, hand: tuple[str, ...]) -> CityGame:
+    game = Setup("alhambra", 3).new(seed=seed)
+    assert is_city_game(game)
+    seat = game.to_act
+    assert seat is not None
+    mine = game.state.hands[seat]
+    game.state.hands[seat] = mine.minus(mine.cards).plus(hand)
+    return game
+
+
+def test_an_exact_payment_is_for_another_action() -> None:
+    game = city("exact", ())
+    seat, state = game.to_act, game.state
+    assert seat is not None
+    tile, stall = state.market[0], game.rules.stalls[0]
+    assert tile is not None
+    price = game.rules.tiles[tile].price
+    cards = (f"{stall.letter}{price - 2}", f"{stall.letter}2") if price > 9 else (f"{stall.letter}{price}",)
+    state.hands[seat] = state.hands[seat].plus(cards)
+    bought = next(idea for idea in ideas_of(game) if isinstance(idea.actions[0], Buy))
+    assert bought.purpose == because("plan-exact", tile=tile)
+    assert worth(bought.actions[0].cards) == price  # type: ignore[attr-defined]
+    assert bought.lines[0].scoring == 1
+    assert "instead of" not in make_advice(bought).say_gain(), "there was nothing before"
+
+
+def test_money_is_for_the_purchase_it_prepares() -> None:
+    seen = set()
+    for number in range(6):
+        game = city(f"money-{number}", ("y4", "b3", "g3", "o4"))
+        for idea in ideas_of(game):
+            if isinstance(idea.actions[0], Take) and idea.purpose is not None:
+                seen.add(idea.purpose.rule)
+    assert {"plan-saves", "plan-nearer", "plan-reaches"} <= seen
+
+
+def line(player: int, source: str, points: int, place: int = 1, rule: str = "majority") -> ScoreLine:
+    return ScoreLine(player, source, points, because(rule, kind="garden", count=2, place=place), scoring=2)
+
+
+def test_a_line_says_what_changes_and_who_is_level() -> None:
+    names = ["Anna", "Yusuf", "Zaida"]
+    before = [line(0, "majority:garden", 2, 2), line(1, "majority:garden", 12)]
+    shared = [line(who, "majority:garden", 7, rule="majority-shared") for who in (0, 1)]
+    (gained,) = list_changes(0, before, shared)
+    assert gained.points == 5
+    assert gained.say("en", names) == "gardens 7 instead of 2, level with Yusuf"
+    assert gained.say("de", names) == "Gärten 7 statt 2, gleichauf mit Yusuf"
+    (alone,) = list_changes(0, before, [line(0, "majority:garden", 12)])
+    assert alone.say("en", names) == "gardens 12 instead of 2, first alone"
+    (second,) = list_changes(2, [], [line(2, "majority:garden", 3, 2)])
+    assert second.say("en", names) == "gardens 3, second place"
+    wall = [msgspec.structs.replace(line(0, "wall", points), source="wall") for points in (4, 9)]
+    assert list_changes(0, wall[:1], wall[1:])[0].say() == "longest wall 9 instead of 4"
+    assert list_changes(0, wall[1:], wall[:1]) == [], "what is lost is no gain"
+
+
+def test_a_family_without_a_planner_has_a_purpose_too() -> None:
+    game = Setup("roll-and-write", 2).new(seed="plain")
+    seat = game.to_act
+    assert seat is not None
+    assert all(idea.purpose == because("plan-best") for idea in Planner[AnyGame]().plan(game, seat))
+
+
+def test_what_bots_choose_does_not_depend_on_reasons() -> None:
+    """Ideas are told with their reasons; the choice is the first of them."""
+    game = city("same", ("y4", "b3", "g3", "o4"))
+    choice = BOTS.make("steward", "s").choose(game.view(game.to_act), game.legal_actions())
+    assert choice.action == choice.ideas[0].actions[0]
