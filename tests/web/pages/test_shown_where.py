@@ -1,16 +1,16 @@
 """What words leave out the picture shows: where a hint would build, and where in the deck a scoring card lies."""
 
-import pytest
-
 import sabika
 from sabika.engine import Drawn
 from sabika.games.city import Reshuffled
 from sabika.games.city.state import Pile
 from sabika.games.city.views import is_city_view
+from sabika.table import Advice
 from sabika.web.pages.boards.city.heads import draw_heads
 from sabika.web.pages.boards.city.palace import draw_large
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import Draft
+from sabika.web.pages.models.advice import Advised
 from sabika.web.pages.models.deck import Stretch, draw_band, list_stretches
 from sabika.web.pages.models.palace import PalaceModel
 from sabika.web.pages.scene import CityScene
@@ -23,13 +23,14 @@ POSITION = {
 }
 
 
-def choices_of(hinted: str | None = None, sure: str | None = None) -> CityChoices:
+def choices_of(sure: str | None = None, plan: tuple[str, ...] = ()) -> CityChoices:
     game = sabika.position(POSITION, seed="where")
     game.play("buy pavilion-6-N with y6")
     game.play(next(action for action in game.legal_actions() if action.verb == "take"))
     view = game.view(0)
     assert is_city_view(view)
-    return CityChoices(CityScene(view, draft=Draft(tile="pavilion-6-N", sure=sure)), hinted)
+    advised = Advised([Advice(plan, 1.0)]) if plan else None
+    return CityChoices(CityScene(view, draft=Draft(tile="pavilion-6-N", sure=sure)), advised)
 
 
 def palace_of(choices: CityChoices, seen: CityChoices | None) -> PalaceModel:
@@ -40,15 +41,29 @@ def lit(palace: PalaceModel) -> list[tuple[int, int]]:
     return [spot.at for row in palace.spots for spot in row if spot.lit]
 
 
-@pytest.mark.parametrize("given", ["hinted", "sure"])
-def test_where_something_would_be_built_is_lit(given: str) -> None:
+def test_where_something_would_be_built_is_lit() -> None:
     action = "build pavilion-6-N at 1,0"
-    choices = choices_of(**{given: action})
+    choices = choices_of(action)
     assert "1,0" not in choices.scene.say(choices.scene.game.read(action))
     assert lit(palace_of(choices, choices)) == [(1, 0)]
     other = choices.with_draft(choices.draft.change(show=1))
     assert lit(palace_of(other, other)) == [], "in the own palace"
     assert lit(palace_of(choices, None)) == [], "where nobody has choices, nothing is meant"
+
+
+def test_where_a_suggestion_would_build_stands_a_ghost_with_a_number() -> None:
+    """Two cells away as well, where the palace would not have reached."""
+    plan = ("build pavilion-6-N at 1,0", "take y1", "redesign build seraglio-8-S at 3,0")
+    choices = choices_of(plan=plan)
+    spots = {spot.at: spot for row in palace_of(choices, choices).spots for spot in row}
+    assert {at: (spot.ghost, spot.number) for at, spot in spots.items() if spot.number} == {
+        (1, 0): ("pavilion-6-N", 1),
+        (3, 0): ("seraglio-8-S", 3),
+    }
+    assert spots[1, 0].mark == "planned"
+    assert spots[1, 0].action is None
+    other = choices.with_draft(choices.draft.change(show=1))
+    assert not any(spot.number for row in palace_of(other, other).spots for spot in row), "in the own palace"
 
 
 def test_the_band_tells_how_far_the_deck_has_come_and_where_scorings_may_lie() -> None:

@@ -6,7 +6,7 @@ from urllib.parse import quote
 import pytest
 
 from sabika.engine import GameView
-from sabika.table import House
+from sabika.table import Advice, House
 from tests.waiting import until
 from tests.web.pages.house import Guest, actions, at, links
 
@@ -143,6 +143,19 @@ def test_a_seat_can_be_lent_to_a_bot_and_taken_back(guest: Guest, mine: str) -> 
 def test_a_hint_is_an_action_one_can_do(guest: Guest, mine: str) -> None:
     page = guest.get(f"{mine}?hint=1").text
     assert "do-hint" in page
+    assert "Three suggestions" in page
+    assert "Suggestion 1." in page
+    assert "Show the second" in page
+    second = guest.get(f"{mine}?hint=2").text
+    assert "Suggestion 2." in second
+    assert "Show the third" in second
+    assert "Show the first" in guest.get(f"{mine}?hint=3").text
+    first, other = (re.search('id="do-hint"[^>]*value="([^"]+)"', text) for text in (page, second))
+    assert first
+    assert other
+    assert first[1] != other[1]
+    assert "Three suggestions" not in guest.get(f"{mine}?hint=4").text
+    assert 'id="advice"' not in guest.post(f"{mine}/act", {"action": other[1]}).text
 
 
 def test_a_page_bears_the_number_of_what_it_shows_though_the_table_changes_while_a_hint_is_thought_of(
@@ -153,7 +166,7 @@ def test_a_page_bears_the_number_of_what_it_shows_though_the_table_changes_while
     think = house.thinker.hints
     room = house.rooms[mine.split("/")[2]]
 
-    async def slowly(seed: str, view: GameView, count: int = 3) -> list[str]:
+    async def slowly(seed: str, view: GameView, count: int = 3) -> list[Advice]:
         room.tell()
         return await think(seed, view, count)
 

@@ -8,6 +8,7 @@ from typing import ClassVar, Literal, Protocol, TypeAlias
 from markupsafe import Markup
 
 from sabika.engine import AnyGame, Event, GameView
+from sabika.web.pages.models.advice import Advised
 from sabika.web.pages.models.moves import Deed, Move
 from sabika.web.pages.models.race import Stage, list_stages
 from sabika.web.pages.models.scoring import ScoringModel
@@ -40,8 +41,9 @@ class Board(ABC):
     secret: ClassVar[bool] = True  # a seat sees what others must not: a device is covered before it is passed on
 
     @abstractmethod
-    def draw_parts(self, scene: Scene, hinted: str | None = None) -> Parts:
-        """What each part shows; at a table where somebody has choices, also what may be done. `hinted` is lit."""
+    def draw_parts(self, scene: Scene, advised: Advised | None = None) -> Parts:
+        """What each part shows; at a table where somebody has choices, also what may be done. What is recommended is
+        played through."""
 
     @abstractmethod
     def list_scorings(self, scene: Scene) -> Sequence[int]:

@@ -9,6 +9,7 @@ from typing import Self, Unpack
 
 from sabika.engine import Action
 from sabika.web.pages.draft import NOTHING, Draft, DraftChanges
+from sabika.web.pages.models.advice import Advised
 from sabika.web.pages.scene import CityScene, RollScene, Scene
 from sabika.words import Reason
 
@@ -18,7 +19,7 @@ class Choices:
     """What the seat that looks at a scene may do there; the game imagined from the scene's view knows the rules."""
 
     scene: Scene
-    hinted: str | None = None  # an action that was recommended
+    advised: Advised | None = None  # what is recommended
 
     @cached_property
     def seat(self) -> int:

@@ -10,6 +10,7 @@ from sabika.palace import Cell
 
 MOST_CARDS = 40
 ZOOMS = (100, 150, 200, 300)
+HINTS = (1, 2, 3)
 TABS = ("log", "points", "chat", "advance", "seat")  # of the drawer beside the table
 
 
@@ -27,7 +28,7 @@ class DraftChanges(TypedDict, total=False):
     cell: Cell | None
     card: str | None
     sure: str | None
-    hint: bool
+    hint: int
     show: int | None
     line: int | None
     zoom: int
@@ -57,7 +58,7 @@ UNASKED: DraftChanges = {
     "cell": None,
     "card": None,
     "sure": None,
-    "hint": False,
+    "hint": 0,
     "line": None,
     "scoring": None,
     "step": None,
@@ -78,7 +79,7 @@ class Draft(msgspec.Struct, frozen=True):
     cell: Cell | None = None  # looked at, to be told why not, or where something is to be built
     card: str | None = None  # of the display, that cannot be taken besides: to be told why not
     sure: str | None = None  # an action that is to be confirmed
-    hint: bool = False
+    hint: int = 0  # which suggestion is in view, from 1 on
     show: int | None = None  # whose palace is the large one
     line: int | None = None  # a score line whose cells are lit
     zoom: int = ZOOMS[0]
@@ -107,7 +108,7 @@ class Draft(msgspec.Struct, frozen=True):
             cell=_cell(query.get("cell")),
             card=_short(query.get("card")),
             sure=_short(query.get("sure")),
-            hint=query.get("hint") == "1",
+            hint=hint if (hint := _number(query.get("hint"))) in HINTS else 0,
             show=_number(query.get("show")),
             line=_number(query.get("line")),
             zoom=zoom if (zoom := _number(query.get("zoom"))) in ZOOMS else ZOOMS[0],

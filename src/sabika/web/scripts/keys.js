@@ -23,7 +23,7 @@ const MAIN = ".part-ask :is(button.main:not([disabled]), #do-hint, #yes)";
 const PRESSED = {
   m: "#money, #option-coins",
   r: "#redesign",
-  h: "#hint",
+  h: "#hint, #hint-next",
   u: "#undo",
   k: ".part-ask button[value^='reserve ']",
   p: ".part-ask button[value='pass']",

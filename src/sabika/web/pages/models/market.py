@@ -21,6 +21,7 @@ class OfferModel:
     chosen: bool = False
     href: str | None = None
     key: str = ""  # what its element is called by
+    step: int = 0  # of a suggestion that is about it
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ class Spot:
     """A cell.
 
     `mark`: "may" (press it), "could" (after buying), "site" (something that can be had may go there), "not" (press it
-    to learn why), "" (only to look at).
+    to learn why), "planned" (a suggestion is about it), "" (only to look at).
     """
 
     at: Cell
@@ -42,6 +42,7 @@ class Spot:
     fresh: bool = False  # its tile came with the last turn of whoever owns the palace
     chosen: bool = False
     ghost: str | None = None  # a tile that would stand here
+    number: int = 0  # of the step of a suggestion that is about it
     corner: Markup | str = ""  # what lies on the corner south-east of it
 
 
@@ -124,7 +125,9 @@ def palace_model(
     """A palace with empty cells around it as far as the margin; some cells may be lit, some are sites to build on."""
     bright = frozenset(lit)
     columns, rows = _extent(x for x, _ in palace.pieces), _extent(y for _, y in palace.pieces)
-    wide, high = _widen(columns, margin), _widen(rows, margin)
+    far = list(sites or ())  # one may lie beyond another
+    wide = _reach(_widen(columns, margin), [x for x, _ in far])
+    high = _reach(_widen(rows, margin), [y for _, y in far])
     spots = [[_spot(palace, (x, y), bright, second, sites or ()) for x in wide] for y in high]
     return PalaceModel(spots, lines, second, over, "" if sites is None else _find_spare(wide, high, sites))
 
@@ -136,6 +139,11 @@ def _extent(values: Iterable[int]) -> range:
 
 def _widen(cells: range, margin: int) -> range:
     return range(cells.start - margin, cells.stop + margin)
+
+
+def _reach(cells: range, wanted: Sequence[int]) -> range:
+    """As far as all that is wanted."""
+    return range(min([cells.start, *wanted]), max([cells.stop, *(value + 1 for value in wanted)]))
 
 
 def _find_spare(columns: range, rows: range, sites: Collection[Cell]) -> str:

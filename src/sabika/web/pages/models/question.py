@@ -43,7 +43,7 @@ def question_model(scene: Scene, choices: Choices | None) -> Question:
         sure,
         say_action(scene, sure),
         scene.link(),
-        scene.link(hint=True) if several else None,
+        scene.link(hint=1, show=None) if several else None,
         scene.live and scene.table.get("can_undo", False),
     )
 

@@ -51,6 +51,7 @@ class Box:
     reason: str | None = None
     asked: bool = False
     lit: bool = False
+    number: int = 0  # of the step of a suggestion that is about it
     crossing: BuildingSite | None = None
 
 

@@ -15,8 +15,9 @@ from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import NOTHING_SAID, Page, show, wants_fragments
 from sabika.web.pages.boards import board_of, make_scene
-from sabika.web.pages.draft import Draft
+from sabika.web.pages.draft import HINTS, Draft
 from sabika.web.pages.injected import InPath, TheHouse
+from sabika.web.pages.models.advice import Advised, hint_given
 from sabika.web.pages.models.chat import chat_model, last_said
 from sabika.web.pages.models.log import LogLine, list_news
 from sabika.web.pages.models.since import settle
@@ -55,31 +56,23 @@ async def look(
     away = not wants_fragments(request) and len(visitor.mine) == 1  # who comes to the page, or comes back to it
     scene = scene.with_draft(draft.change(since=settle(scene, board_of(room.info.plan.game), away)))
     number = room.number(visitor.mine)  # of what the view shows: more may change while a hint is thought of
-    hint = await _find_hint(house, room.info.id, scene) if draft.hint and scene.asked else None
+    advised = await _find_advice(house, room.info.id, scene) if draft.hint and scene.asked else None
     unseen = view["unseen"] if visitor.seat is not None else list_unwatched(request, room)
     sheet = draw_at_table(request, room, scene, unseen)
-    answer = show(request, playing_page(request, room, scene, Extras(number, message, status, hint, sheet)))
+    answer = show(request, playing_page(request, room, scene, Extras(number, message, status, advised, sheet)))
     if visitor.seat is None and WATCHED not in request.cookies:
         keep_watched(answer, room, room.info.scorings)
     return answer
 
 
 @dataclass(frozen=True)
-class Hint:
-    """What a bot would do."""
-
-    action: str
-    text: str
-
-
-@dataclass(frozen=True)
 class Extras:
-    """What a page of a table says besides the game: the number of the last change, what went wrong, a hint."""
+    """What a page of a table says besides the game: the number of the last change, what went wrong, suggestions."""
 
     number: str
     message: str = ""
     status: int = 200
-    hint: Hint | None = None
+    advised: Advised | None = None
     sheet: Markup | None = None  # of a scoring, over everything
 
 
@@ -98,16 +91,16 @@ class SeatTools:
     bot_paces: Sequence[tuple[str, bool]]  # how fast bots may play, and which of it holds; none without bots
 
 
-async def _find_hint(house: House, table: str, scene: Scene) -> Hint:
-    """What a bot would do, knowing what the seat knows."""
+async def _find_advice(house: House, table: str, scene: Scene) -> Advised:
+    """What a bot would do, knowing what the seat knows; there may be fewer ways than somebody asks for."""
     assert scene.seat is not None
-    action = (await house.hints(table, scene.seat, 1))[0]
-    return Hint(action, scene.say(scene.game.read(action)))
+    found = await house.hints(table, scene.seat, len(HINTS))
+    return Advised(found, min(scene.draft.hint, len(found)) - 1)
 
 
 def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) -> Page:
     """The table with the game on it."""
-    lang, info, news, hint = scene.lang, room.info, list_news(scene), extras.hint
+    lang, info, news, advised = scene.lang, room.info, list_news(scene), extras.advised
     _ = translations(lang).gettext
     board = board_of(info.plan.game)
     common: dict[str, object] = {
@@ -115,14 +108,14 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         "at": scene.view["at"],
         "keep": scene.draft.without_question.query(),
         "message": extras.message,
-        "hint_given": hint,
+        "hint_given": hint_given(scene, advised) if advised is not None else None,
         "news": news,
         "rematch": info.successor,
         "comes_back": scene.seat is not None and room.seats[scene.seat].lent,
         "table": scene.table["table"],
         "confirm": request.cookies.get("sabika-confirm") == "1",
     }
-    parts = board.draw_parts(scene, hint.action if hint is not None else None)
+    parts = board.draw_parts(scene, advised)
     fragments = {name: draw_part(board.folder, name, lang, models, common) for name, models in parts.items()}
     tools = SeatTools(
         scene.seat is not None,

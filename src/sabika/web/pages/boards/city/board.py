@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from sabika.engine import Event, GameView
 from sabika.games import CityView
-from sabika.games.city import Bought, Scored
+from sabika.games.city import LAST_SCORING, Bought, Scored
 from sabika.web.pages.board import Board, Parts
 from sabika.web.pages.boards.city.cards import draw_display, draw_hand
 from sabika.web.pages.boards.city.emblem import emblem
@@ -20,6 +20,7 @@ from sabika.web.pages.boards.city.orders import draw_orders, list_spoiled, list_
 from sabika.web.pages.boards.city.others import draw_others
 from sabika.web.pages.boards.city.palace import draw_large
 from sabika.web.pages.boards.city.people import draw_people
+from sabika.web.pages.boards.city.plan import describe_steps
 from sabika.web.pages.boards.city.podium import CityCaption, draw_caption, draw_picture
 from sabika.web.pages.boards.city.points import draw_points
 from sabika.web.pages.boards.city.question import draw_question
@@ -27,6 +28,7 @@ from sabika.web.pages.boards.city.scoring import draw_scoring, list_scorings
 from sabika.web.pages.boards.city.selection import fit_draft
 from sabika.web.pages.boards.city.shelf import draw_shelf, draw_tray
 from sabika.web.pages.choices import CityChoices, may_choose
+from sabika.web.pages.models.advice import Advised, advice_model
 from sabika.web.pages.models.moves import Deed, Move
 from sabika.web.pages.models.rounds import rounds_model
 from sabika.web.pages.models.scoring import ScoringModel
@@ -45,10 +47,10 @@ class CityBoard(Board):
     stage = "palace"
     then: ClassVar = {"then": ("market", "display")}
 
-    def draw_parts(self, scene: Scene, hinted: str | None = None) -> Parts:
+    def draw_parts(self, scene: Scene, advised: Advised | None = None) -> Parts:
         """In the order a phone shows them."""
         assert isinstance(scene, CityScene)
-        choices = fit_draft(CityChoices(scene, hinted)) if may_choose(scene) else None
+        choices = fit_draft(CityChoices(scene, advised)) if may_choose(scene) else None
         shown = choices.scene if choices is not None else scene.without_picks()
         heads = draw_heads(shown, choices)
         return {
@@ -58,6 +60,7 @@ class CityBoard(Board):
             "hand": (draw_hand(shown, choices),),
             "palace": (draw_large(shown, choices, heads),),
             "tray": (draw_tray(shown, choices),),
+            "advice": (advice_model(shown, advised, lambda actions: describe_steps(shown, actions), LAST_SCORING),),
             "shelf": (draw_shelf(shown, choices),),
             "ask": (*draw_question(shown, choices), since_link(shown, self)),
             **({"orders": (draw_orders(shown, choices),)} if list_windows(shown) else {}),

@@ -9,6 +9,7 @@ from sabika.games.city import Take, worth
 from sabika.games.city.take import SEVERAL_AT_MOST
 from sabika.web.pages.boards.city.market import find_offer, list_lying
 from sabika.web.pages.boards.city.money import letter_of, of_letters, payable_letters, toggle
+from sabika.web.pages.boards.city.plan import find_plan
 from sabika.web.pages.boards.city.terms import can_spend, faces_of
 from sabika.web.pages.boards.city.two_sided import is_turned
 from sabika.web.pages.choices import CityChoices
@@ -35,10 +36,12 @@ class DisplayModel:
 
 def draw_display(scene: CityScene, choices: CityChoices | None) -> DisplayModel:
     """The display."""
+    plan = find_plan(choices).take
     chosen = choices.draft.take if choices is not None else ()
     cards = number_cards(scene.view["display"], chosen)
     if choices is not None and choices.decision == "turn":
         cards = [replace(card, href=_take_link(choices, card)) for card in cards]
+    cards, chosen = _raise(cards, plan), plan or chosen
     return DisplayModel(
         cards,
         worth(chosen),
@@ -50,6 +53,12 @@ def draw_display(scene: CityScene, choices: CityChoices | None) -> DisplayModel:
         _draw_band(scene),
         SEVERAL_AT_MOST,
     )
+
+
+def _raise(cards: list[CardModel], plan: Sequence[str]) -> list[CardModel]:
+    """The cards that a suggestion is about instead of those that are picked; links stay as they are."""
+    raised = number_cards([card.id for card in cards], plan)
+    return [replace(card, chosen=one.chosen) for card, one in zip(cards, raised, strict=True)] if plan else cards
 
 
 def _draw_band(scene: CityScene) -> Band:
@@ -88,10 +97,12 @@ class HandModel:
 
 def draw_hand(scene: CityScene, choices: CityChoices | None) -> HandModel:
     """The own hand, grouped by currency; with open hands nothing else is different."""
+    plan = find_plan(choices).pay
     picked = choices.draft.pay if choices is not None else ()
     cards = [card for card in number_cards(scene.hand, picked) if "/" not in card.id]
     if choices is not None and (can_spend(choices) or is_turned(choices, choices.draft.tile)):
         cards = [replace(card, href=_pay_link(choices, card)) for card in cards]
+    cards, picked = _raise(cards, plan), plan or picked
     groups = []
     for letter in scene.view["currencies"].values():
         mine = [card for card in cards if letter_of(card.id) == letter]

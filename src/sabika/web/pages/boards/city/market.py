@@ -9,6 +9,7 @@ import msgspec
 from sabika.games.city import Offer, Payment, Stall, offers, worth
 from sabika.games.combined.rules import CITIES
 from sabika.web.pages.boards.city.money import best_way, of_letters, payable_letters, propose_payment
+from sabika.web.pages.boards.city.plan import find_plan
 from sabika.web.pages.boards.city.terms import find_purchase
 from sabika.web.pages.boards.city.two_sided import PLACING
 from sabika.web.pages.choices import CityChoices
@@ -100,6 +101,7 @@ def _offer_choice(choices: CityChoices, plain: OfferModel, offer: Offer) -> Offe
         counted=bool(picked),
         via=via,
         chosen=chosen,
+        step=find_plan(choices).tiles.get(offer.tile, 0),
         href=_link(choices, offer.tile, chosen, way),
     )
 

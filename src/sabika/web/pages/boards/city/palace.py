@@ -10,6 +10,7 @@ from sabika.games.city.views import LaidTile, lines_of
 from sabika.palace import Cell
 from sabika.web.pages.boards.city.cell_marks import mark_cells
 from sabika.web.pages.boards.city.heads import Head
+from sabika.web.pages.boards.city.plan import draw_plan, find_plan
 from sabika.web.pages.boards.city.sites import list_sites
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import ZOOMS
@@ -72,7 +73,7 @@ def draw_large(scene: CityScene, choices: CityChoices | None, heads: Sequence[He
 
 
 def draw_palace(scene: CityScene, player: int, choices: CityChoices | None = None) -> PalaceModel:
-    """A palace to look at. Choices say no more than which cells a recommended action is about."""
+    """A palace to look at. Choices say no more than which cells an action is about."""
     return _plain_palace(scene, player, choices).with_corners(draw_corners(scene, player))
 
 
@@ -94,12 +95,13 @@ def _plain_palace(
 def _own_palace(choices: CityChoices) -> PalaceModel:
     """The own palace with everything that can be done in it."""
     scene, seat = choices.scene, choices.seat
-    plain = _plain_palace(scene, seat, choices, list_sites(choices))
+    plan = find_plan(choices)
+    plain = _plain_palace(scene, seat, choices, list_sites(choices) | plan.cells.keys())
     marks = dict(mark_cells(choices, scene.game.state.palaces[seat]))
     for build in list_planned(scene):
         marks[build.at] = replace(marks.get(build.at, Spot(build.at)), ghost=build.tile)
     marked = plain.with_marks(marks)
-    return marked.with_corners(draw_corners(scene, seat, choices))
+    return draw_plan(marked, plan).with_corners(draw_corners(scene, seat, choices))
 
 
 def is_city(scene: CityScene) -> bool:
@@ -129,7 +131,7 @@ def list_planned(scene: CityScene) -> list[Build]:
 def lit_cells(scene: CityScene, player: int, choices: CityChoices | None) -> frozenset[Cell]:
     """The cells of the score line that is looked at, or where something would be done: its words do not name cells."""
     if choices is not None and player == choices.seat:
-        meant = [scene.game.read(text) for text in (choices.hinted, choices.draft.sure) if text]
+        meant = [scene.game.read(text) for text in (choices.draft.sure,) if text]
         if found := frozenset(action.at for action in meant if isinstance(action, OnCell)):
             return found
     return lit_line(scene, scene.view["score_lines"], player)

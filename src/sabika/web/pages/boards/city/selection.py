@@ -37,7 +37,7 @@ def fit_draft(choices: CityChoices) -> CityChoices:
         show=show,
         sure=sure,
         redesign=draft.redesign and turn,
-        hint=draft.hint and scene.asked,
+        hint=draft.hint if scene.asked else 0,
     )
     for face in faces_of(scene):
         draft = face.fit_draft(choices, draft)

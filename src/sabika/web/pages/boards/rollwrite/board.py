@@ -8,6 +8,7 @@ from markupsafe import Markup
 from sabika.engine import AnyGame, Event, GameView
 from sabika.games import RollView
 from sabika.games.rollwrite.events import Crossed, FinalScoring, KindCompleted
+from sabika.games.rollwrite.scoring import FINAL
 from sabika.web.pages.board import Board, Parts
 from sabika.web.pages.boards.rollwrite.emblem import emblem
 from sabika.web.pages.boards.rollwrite.facts import RollFacts, list_facts
@@ -16,6 +17,7 @@ from sabika.web.pages.boards.rollwrite.moves import tell_deed
 from sabika.web.pages.boards.rollwrite.others import draw_others
 from sabika.web.pages.boards.rollwrite.pad import draw_pad
 from sabika.web.pages.boards.rollwrite.people import draw_people
+from sabika.web.pages.boards.rollwrite.plan import describe_steps
 from sabika.web.pages.boards.rollwrite.podium import RollCaption, draw_caption, draw_picture, list_stages
 from sabika.web.pages.boards.rollwrite.points import draw_points
 from sabika.web.pages.boards.rollwrite.question import draw_question
@@ -23,6 +25,7 @@ from sabika.web.pages.boards.rollwrite.scoring import draw_scoring, list_scoring
 from sabika.web.pages.boards.rollwrite.selection import fit_draft, list_crossings
 from sabika.web.pages.boards.rollwrite.sheet import draw_large
 from sabika.web.pages.choices import RollChoices, may_choose
+from sabika.web.pages.models.advice import Advised, advice_model
 from sabika.web.pages.models.moves import Deed
 from sabika.web.pages.models.race import Stage
 from sabika.web.pages.models.rounds import rounds_model
@@ -43,16 +46,17 @@ class RollBoard(Board):
     then: ClassVar = {"pad": ("pad",)}
     secret = False
 
-    def draw_parts(self, scene: Scene, hinted: str | None = None) -> Parts:
-        """In reading order; what is recommended is said, not lit."""
+    def draw_parts(self, scene: Scene, advised: Advised | None = None) -> Parts:
+        """In reading order; what is recommended is numbered on the sheet."""
         assert isinstance(scene, RollScene)
-        choices = fit_draft(RollChoices(scene, hinted)) if may_choose(scene) else None
+        choices = fit_draft(RollChoices(scene, advised)) if may_choose(scene) else None
         shown = choices.scene if choices is not None else scene.without_picks()
         crossings = list_crossings(choices) if choices is not None else []
         return {
             "people": draw_people(shown),
             "sheet": (draw_large(shown, choices, crossings),),
             "pad": (draw_pad(shown),),
+            "advice": (advice_model(shown, advised, lambda actions: describe_steps(shown, actions), FINAL),),
             "ask": (*draw_question(shown, choices, crossings), since_link(shown, self)),
             "others": (draw_others(shown),),
             "points": (draw_points(shown),),

@@ -34,7 +34,7 @@ def fit_draft(choices: RollChoices) -> RollChoices:
             die=draft.die if choices.decision == "turn" and draft.die in _list_dice(choices) else None,
             show=draft.show if draft.show is not None and draft.show < scene.seats else None,
             sure=draft.sure if draft.sure and scene.asked and choices.why_not(draft.sure) is None else None,
-            hint=draft.hint and scene.asked,
+            hint=draft.hint if scene.asked else 0,
         )
     )
 

@@ -8,6 +8,7 @@ from sabika.engine.event import Turn
 from sabika.games.rollwrite.actions import CrossOut
 from sabika.games.rollwrite.events import Crossed, Rolled
 from sabika.web.pages.boards.rollwrite.forecast import list_points, list_totals
+from sabika.web.pages.boards.rollwrite.plan import draw_plan, find_plan
 from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.models.log import seat_of
 from sabika.web.pages.models.people import Person, person
@@ -35,7 +36,7 @@ def draw_large(scene: RollScene, choices: RollChoices | None, crossings: Sequenc
     own, player = shown == scene.seat, scene.view["players"][shown]
     sheet = draw_sheet(scene, shown, choices)
     if choices is not None and own and scene.asked:
-        sheet = _with_crossings(choices, sheet, crossings)
+        sheet = draw_plan(_with_crossings(choices, sheet, crossings), find_plan(choices))
     back = scene.link(show=None) if scene.seat is not None and not own else None
     counts = list(player["counts"].items())
     one = person(scene, shown, score=list_totals(scene.game)[shown])
