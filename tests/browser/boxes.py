@@ -80,6 +80,9 @@ def needed_at(game: str, what: str, size: Size, players: int = 2) -> list[str]:
     if what in OVER:
         return []
     always, wide = NEEDED["rollwrite" if game == "roll-and-write" else "city"]
+    if what == "hint":  # it lies over the forecast or the pad; on a phone, like a tray, over market and display
+        always = always[:2] if size.phone else always
+        return [*ALWAYS, *always, "[data-key=advice]", *(() if size.phone or players == 1 else (".other",))]
     if size.phone and what in BUILDING:
         return [*ALWAYS, always[0]]
     there = [selector for selector in wide if players > 1 or selector != ".other"]

@@ -123,6 +123,7 @@ Wanted = Callable[[Step], bool]
 
 MOMENTS: dict[str, Wanted] = {
     "turn": lambda step: step.decision == "turn" and step.redesign and step.exact,
+    "hint": lambda step: step.decision == "turn" and step.exact,
     "chosen": lambda step: step.action.startswith("buy "),
     "place": lambda step: step.decision == "place",
     "redesign": lambda step: step.decision == "turn" and step.redesign,
@@ -179,6 +180,7 @@ def _scored(game: AnyGame, seat: int) -> str:
 QUERIES: dict[str, Callable[[AnyGame, int], str]] = {
     **dict.fromkeys([*MOMENTS, "end"], _nothing),
     "turn": lambda game, seat: "?since=0",
+    "hint": lambda game, seat: "?since=0&hint=1",
     "chosen": _chosen,
     "redesign": lambda game, seat: "?redesign=1",
     "since": lambda game, seat: "?since=1",
