@@ -15,6 +15,7 @@ from sabika.sentences import say
 from sabika.terminal.choices import Message
 from sabika.terminal.families import find_family
 from sabika.terminal.guide import Stage, open_guide
+from sabika.terminal.guide.suggest import Suggest
 from sabika.terminal.scene import Scene
 from sabika.terminal.screens.cover import CoverScreen
 from sabika.terminal.screens.result import ResultPage
@@ -109,6 +110,16 @@ class Flow:
         """One stage back; the first one stays."""
         if len(self.stages) > 1:
             self.stages.pop()
+
+    def suggest(self) -> None:
+        """Ways to go on, for whoever is asked; asked again, the next of them."""
+        stage, seat = self.stage, self.seat
+        if isinstance(stage, Suggest):
+            stage.press("down")
+        elif stage is None or seat is None:
+            self.notice = Message(translate("no-actions", self.session.lang))
+        else:
+            self.stages.append(Suggest(self.session.make_moment(seat), self.session.advise(seat), self.session.names))
 
     # -- acting -------------------------------------------------------------------------------------------------
 

@@ -3,11 +3,17 @@
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
+import msgspec
+
 from sabika.bots import Bot
 from sabika.engine import Action, AnyGame, Event, GameView, IllegalAction
 from sabika.sentences import say
+from sabika.table.advice import Advice
+from sabika.table.thinker import recommend
 from sabika.terminal.guide import Moment
 from sabika.terminal.words import choose_language, translate
+
+SUGGESTIONS = 3
 
 
 class Session:
@@ -50,6 +56,10 @@ class Session:
     def make_moment(self, seat: int) -> Moment:
         """The decision of a seat at the keyboard."""
         return Moment(self.view(seat), tuple(self.list_actions()), lambda action: self.why_not(action, seat), self.lang)
+
+    def advise(self, seat: int) -> list[Advice]:
+        """What a bot would do that knows what the seat may know."""
+        return recommend(f"hint/{len(self.game.history)}", msgspec.json.encode(self.view(seat)), SUGGESTIONS)
 
     def why_not(self, action: Action | str, seat: int) -> str | None:
         """The reason against an action in words; None if it is allowed."""

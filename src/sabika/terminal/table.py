@@ -151,6 +151,7 @@ class TableScreen(Screen[None]):
             "l": self.app.action_log,
             "d": self.app.action_night,
             "p": self.flow.rest,
+            "h": self.flow.suggest,
             "tab": lambda: self._show_next_palace(1),
             "shift+tab": lambda: self._show_next_palace(-1),
             "o": self.show_own_palace,

@@ -21,6 +21,7 @@ KEYS = (
     ("s", "help-points"),
     ("l", "help-log"),
     ("d", "help-night"),
+    ("h", "help-hint"),
     ("p", "help-rest"),
     ("q", "help-quit"),
 )
