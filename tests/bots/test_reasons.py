@@ -27,7 +27,8 @@ SETUPS = [
 
 def walk(setup: Setup, seed: str, actions: int) -> list[AnyGame]:
     """What a seat to act imagines, moment by moment; played by chance, with many purchases."""
-    game, rng, found = setup.new(seed=seed), Random(seed), []
+    game, rng = setup.new(seed=seed), Random(seed)
+    found: list[AnyGame] = []
     for _ in range(actions):
         if game.over:
             break

@@ -6,6 +6,7 @@ from sabika.bots.master import make_master
 from sabika.bots.novice import NoviceBot
 from sabika.bots.rand import RandomBot
 from sabika.bots.steward import make_steward
+from sabika.bots.variety import vary, vary_one
 
 BOTS = Bots(
     {
@@ -17,4 +18,4 @@ BOTS = Bots(
     quick=frozenset({"random", "novice", "steward"}),
 )
 
-__all__ = ["BOTS", "Bot", "Choice", "Idea", "UnknownBot"]
+__all__ = ["BOTS", "Bot", "Choice", "Idea", "UnknownBot", "vary", "vary_one"]

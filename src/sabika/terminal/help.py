@@ -19,7 +19,7 @@ from sabika.engine import SabikaError
 from sabika.games import GAMES
 from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.words import find_language, translate
-from sabika.words import find_similar
+from sabika.words import catalogue, find_similar
 
 WIDEST = 28  # characters of the first column
 
@@ -133,7 +133,14 @@ def _say(text: str | None, lang: str) -> str:
     id = _ids().get(english)
     if id is None:
         return english
-    return translate(id, lang, games=", ".join(game.name for game in GAMES), bots=", ".join(BOTS.codes))
+    levels = "; ".join(f"{code} {about}" for code, about in _list_levels(lang))
+    return translate(id, lang, games=", ".join(game.name for game in GAMES), bots=", ".join(BOTS.codes), levels=levels)
+
+
+def _list_levels(lang: str) -> list[tuple[str, str]]:
+    """What each bot is like; nobody knows of those that others have written."""
+    words = catalogue(lang)["bots"]
+    return [(code, words[f"{code}.about"]) for code in BOTS.codes if f"{code}.about" in words]
 
 
 @cache

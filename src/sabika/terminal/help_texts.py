@@ -37,7 +37,7 @@ HELP_TEXTS: Mapping[str, str] = {
     "cli-host": "The address to listen at.",
     "cli-database": "Such as sqlite:///sabika.db. Without it a file in your own folder.",
     "cli-game": "The game: {games}.",
-    "cli-with": "Bots to play against, separated by commas: {bots}.",
+    "cli-with": "Bots to play against, separated by commas. {levels}",
     "cli-people": "People at this keyboard.",
     "cli-names": "Names of the people, separated by commas.",
     "cli-of-modules": "Modules, separated by commas; `sabika modules` lists them.",

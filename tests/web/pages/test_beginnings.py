@@ -95,7 +95,7 @@ def test_a_hint_on_the_page_is_thought_of_with_a_seed_of_the_house(
     seeds = []
     think = QuickThinker.hints
 
-    async def note(self: QuickThinker, seed: str, view: GameView, count: int = 3) -> list[str]:
+    async def note(self: QuickThinker, seed: str, view: GameView, count: int = 3) -> list[Advice]:
         seeds.append(seed)
         return await think(self, seed, view, count)
 

@@ -13,7 +13,7 @@ from rich.table import Table
 
 from sabika.arena import Contest, simulate, summarise
 from sabika.arena.summary import Summary, mean_scores
-from sabika.bots import BOTS
+from sabika.bots import BOTS, vary
 from sabika.engine import SabikaError
 from sabika.library import new_game
 from sabika.terminal.commands.common import (
@@ -65,7 +65,8 @@ def play_command(
 
     codes = split_names(opponents)
     deal = seed if seed is not None else short_seed()
-    bots = {people + number: BOTS.make(code, f"{deal}/{number}") for number, code in enumerate(codes)}
+    varied = [code for code in vary(codes) if code is not None]
+    bots = {people + number: BOTS.make(code, f"{deal}/{number}") for number, code in enumerate(varied)}
     seats = people + len(codes)
     named = _names(split_names(names), people, codes)
     table = new_game(game, seats, split_names(modules), deal, named, read_options(option), box=load_box(box))

@@ -215,8 +215,17 @@ class Pieces:
         return render("games", f"{game}.about", {}, self.lang)
 
     def bot_name(self, code: str) -> str:
-        """A sort of bot."""
-        return render("bots", code, {}, self.lang)
+        """A sort of bot, and its temperament if it has one."""
+        name, *manner = code.split(":")
+        liked = [word for word in manner if word in english()["temperaments"]]
+        return ", ".join(
+            [render("bots", name, {}, self.lang), *(render("temperaments", word, {}, self.lang) for word in liked)]
+        )
+
+    def bot_about(self, code: str) -> str:
+        """A sort of bot in a sentence; nothing is known of those that others have written."""
+        about = f"{code}.about"
+        return render("bots", about, {}, self.lang) if about in english()["bots"] else ""
 
     def tile_name(self, id: str) -> str:
         """A tile in words: tower 9, walls north and east."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from sabika.bots import BOTS
+from sabika.bots import BOTS, vary
 from sabika.engine.rules import GameType
 from sabika.engine.views import Option
 from sabika.games import GAMES
@@ -94,7 +94,7 @@ def plan_from(form: Mapping[str, str]) -> TablePlan:
     wanted = [module.name for module in MODULES if not module.automatic and form.get(f"module-{module.name}")]
     return TablePlan(
         game=game,
-        seats=tuple(_seat(form.get(f"seat-{number}", "person"), number) for number in range(min(count, MOST_SEATS))),
+        seats=_seats([form.get(f"seat-{number}", "person") for number in range(min(count, MOST_SEATS))]),
         modules=tuple(wanted),
         options=_options(form, game, count),
         pace=_pace(form),
@@ -130,10 +130,13 @@ def _options(form: Mapping[str, str], game: str, count: int) -> dict[str, Option
     return {**chosen, "duel": True} if form.get("duel") and game in games_with("duel") else chosen
 
 
-def _seat(who: str, number: int) -> SeatPlan:
-    if who in BOTS.codes:
-        return SeatPlan(bot=who, name=BOT_NAMES[number % len(BOT_NAMES)])
-    return SeatPlan()
+def _seats(who: Sequence[str]) -> tuple[SeatPlan, ...]:
+    """People and bots; several bots of one level differ in temperament."""
+    codes = vary([one if one in BOTS.codes else None for one in who])
+    return tuple(
+        SeatPlan() if code is None else SeatPlan(bot=code, name=BOT_NAMES[number % len(BOT_NAMES)])
+        for number, code in enumerate(codes)
+    )
 
 
 def _pace(form: Mapping[str, str]) -> Pace:
@@ -151,7 +154,11 @@ def _number(text: str | None, default: int) -> int:
 
 
 def play_now(name: str) -> TablePlan:
-    """One click: alone where that is possible and wanted, else the first game with two bots."""
+    """One click: alone where that is possible and wanted, else the first game with two bots.
+
+    They are novices: whoever has not played yet shall see what the game is about before they are beaten, and after a
+    win the rematch offers stronger ones.
+    """
     if any(game.name == name and can_be_alone(game) for game in GAMES):
         return TablePlan(game=name, seats=(SeatPlan(),))
     bots = [SeatPlan(bot="novice", name=name) for name in BOT_NAMES[:2]]

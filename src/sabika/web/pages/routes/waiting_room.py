@@ -6,7 +6,7 @@ from typing import Any
 from litestar import Response, post
 from markupsafe import Markup
 
-from sabika.bots import BOTS
+from sabika.bots import BOTS, vary_one
 from sabika.engine import SabikaError
 from sabika.table import House, Room
 from sabika.table.errors import not_seated
@@ -97,7 +97,8 @@ async def seat_bot(request: AnyRequest, house: TheHouse, table: InPath) -> Respo
     form = await read_form(request)
     name = bot_name([seat.name for seat in room.seats])
     try:
-        await house.seat_bot(table, form.get("bot", ""), name, _number(form.get("seat", "")))
+        code = vary_one(form.get("bot", ""), [seat.bot for seat in room.seats])
+        await house.seat_bot(table, code, name, _number(form.get("seat", "")))
     except SabikaError as refusal:
         return _show_refusal(request, house, room, refusal)
     return go(request, f"/t/{table}")

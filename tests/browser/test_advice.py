@@ -1,0 +1,58 @@
+"""Suggestions on the page: over the forecast, played through on the table; on a phone a sheet that closes again."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.boxes import SIZES, measure, needed_at
+from tests.browser.conftest import Visit
+from tests.browser.moments import Moment, show
+from tests.browser.served import Served
+
+
+def look(page: Page, served: Served, moment: Moment) -> None:
+    seen = show(served, moment)
+    name, value = seen.cookie
+    page.context.add_cookies([{"name": name, "value": value, "url": served.url}])
+    page.goto(seen.url)
+
+
+@pytest.mark.parametrize("game", ["alhambra", "granada"])
+def test_a_wide_table_shows_all_of_it_and_covers_nothing(visit: Visit, served: Served, game: str) -> None:
+    moment = Moment(game, 4, "hint")
+    page = visit()
+    look(page, served, moment)
+    wide = [size for size in SIZES if size.width >= 1000]
+    assert not [text for size in wide for text in measure(page, size, needed_at(game, "hint", size, 4))]
+    assert page.locator("#advice li").count() == 3
+    numbers = page.locator(".part-market .step-number").count(), page.locator(".part-palace .step-number").count()
+    assert numbers == (1, 1), "of the tile, where it lies and where it would stand"
+    assert page.locator(".part-hand .chosen").count() > 0
+    expect(page.locator("[data-key=forecast]")).to_be_hidden()
+    page.wait_for_load_state()
+    for number in (2, 3, 1):
+        page.keyboard.press("h")
+        expect(page.locator("#h-ask")).to_contain_text(f"Suggestion {number}.")
+        expect(page.locator("#do-hint")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#advice")).to_have_count(0)
+    expect(page.locator("[data-key=forecast]")).to_be_visible()
+
+
+def test_on_a_phone_it_is_a_sheet_that_closes(visit: Visit, served: Served) -> None:
+    page = visit()
+    page.set_viewport_size({"width": 390, "height": 844})
+    look(page, served, Moment("alhambra", 4, "hint"))
+    expect(page.locator("[data-key=market]")).to_be_hidden()
+    for part in ("#advice", "[data-key=palace]", "[data-key=hand]", "#do-hint"):
+        expect(page.locator(part)).to_be_in_viewport()
+    page.locator("#advice-2").click()
+    expect(page.locator("#advice-2")).to_have_attribute("aria-current", "true")
+    page.locator("#advice-close").click()
+    expect(page.locator("#advice")).to_have_count(0)
+    expect(page.locator("[data-key=market]")).to_be_visible()
+    page.locator("#hint").click()
+    expect(page.locator("#advice")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#advice")).to_have_count(0)
