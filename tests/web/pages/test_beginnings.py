@@ -8,7 +8,7 @@ import pytest
 
 import sabika
 from sabika.engine import GameView
-from sabika.table import Room
+from sabika.table import Advice, Room
 from sabika.table.tokens import derive_seed
 from tests.browser.positions import NEAR_THE_END
 from tests.planned import PlannedHouse
