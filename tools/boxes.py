@@ -4,8 +4,8 @@ python tools/boxes.py URL [--cookie NAME=VALUE] [--sizes 1280x720,390x844]     a
 python tools/boxes.py alhambra-4-turn granada-3-modules-window --pictures /tmp/x   tables that are served by this
 
 Prints what is covered, cut, under 12 px, outside the viewport or below the fold. A moment is game-players-what, with
-"-modules" before what and "-late" behind it; what: turn hint chosen place redesign waiting window since scoring keep advance
-log points chat other end.
+"-modules" before what and "-late" behind it; what: turn hint chosen place redesign waiting window since scoring keep
+advance log points chat other end.
 """
 
 import argparse

@@ -102,6 +102,7 @@ CLIENT_TEXTS: Mapping[str, str] = {
     "no-actions": "Nothing to choose here.",
     "suggestions": "Three suggestions",
     "suggested": "{why}: {points} at scoring {scoring}.",
+    "suggested-end": "{why}: {points} at the end.",
     # keys at the bottom
     "keys-list": "↑↓ 1–9 choose  Enter go  Esc back  h hint  f filter  : type  Tab  s l ? q",
     "keys-cards": "←→ move  Space mark  Enter act  Esc back  : type  Tab palaces  s l ? q",

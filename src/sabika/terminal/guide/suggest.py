@@ -42,7 +42,8 @@ def _say_why(moment: Moment, advice: Advice, names: Names) -> str:
     said = said[:1].upper() + said[1:]
     if not advice.points:
         return f"{said}."
-    return moment.translate("suggested", why=said, points=f"{advice.points:+d}", scoring=advice.scoring)
+    when = "suggested" if "scorings" in moment.view else "suggested-end"  # some games score once, when all is over
+    return moment.translate(when, why=said, points=f"{advice.points:+d}", scoring=advice.scoring)
 
 
 def _read(moment: Moment, text: str) -> Action | None:
