@@ -87,6 +87,11 @@ SAMPLES: dict[str, Any] = {
     "rounds": 18,
     "lost": 1,
     "worth": 13,
+    "over": 2,
+    "short": 3,
+    "now": 2,
+    "then": 8,
+    "source": "wall",
 }
 
 
