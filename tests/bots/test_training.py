@@ -8,7 +8,7 @@ import pytest
 import sabika
 from sabika.bots.city.features import feature_names
 from sabika.bots.city.weights import ERAS, find_weights, group_of, read_weights
-from sabika.bots.module_features import MODULE_FEATURES
+from sabika.bots.module_features import MODULE_FEATURES, ModuleFeatures
 from sabika.bots.selfplay import Exercise, Lesson, play_lessons
 from sabika.bots.training import main, regress
 from sabika.games.city import CityRules
@@ -59,7 +59,9 @@ def test_training_writes_weights_and_says_how(tmp_path: Path, capsys: pytest.Cap
     assert file.read_text("utf-8").count("[two.") == len(ERAS)
 
 
-@pytest.mark.parametrize("path", sorted(WEIGHTS.glob("*.toml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", sorted(path for path in WEIGHTS.glob("*.toml") if path.stem != "rollwrite"), ids=lambda path: path.stem
+)
 def test_every_weight_is_that_of_a_feature(path: Path) -> None:
     names: set[str] = set()
     for game, modules in (("alhambra", ALL_MODULES), ("alhambra-granada", ()), ("granada", ())):
@@ -85,5 +87,6 @@ def test_modules_bring_features_under_their_own_names() -> None:
     known = {module.name for module in MODULES}
     assert set(MODULE_FEATURES.known()) <= known
     for name, features in MODULE_FEATURES.known().items():
-        assert features.names, name
+        tells = type(features).find_purpose is not ModuleFeatures.find_purpose
+        assert features.names or tells, name
     assert MODULE_FEATURES["unheard-of"].names == ()
