@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-import time
+import threading
 
 import pytest
 
@@ -12,7 +12,7 @@ LONG = 60.0  # seconds: never reached
 
 
 def hang() -> None:
-    time.sleep(3600)
+    threading.Event().wait()
 
 
 def fail() -> None:

@@ -272,4 +272,4 @@ def test_the_forecast_takes_the_stage_of_a_phone_until_it_is_left(guest: Guest, 
 
 def test_the_limit_is_said_at_the_money(guest: Guest, full: str) -> None:
     assert "up to 5 together, or one card" in part(guest.get(full).text, "display")
-    assert "bis 5 zusammen oder eine Karte" in guest.get(full, **{"Accept-Language": "de"}).text
+    assert "zusammen bis 5 oder eine Karte" in guest.get(full, **{"Accept-Language": "de"}).text

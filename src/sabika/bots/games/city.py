@@ -17,6 +17,7 @@ ANOTHER_ACTION = 3.0
 IN_RESERVE = 0.4  # how much of a building's points a reserve tile may still bring
 OPEN_CELL = 0.35  # for each cell where any tile could be built, up to:
 ENOUGH_CELLS = 7
+ENOUGH_CARDS = 8  # in hand: more of them are better spent on a tile for the reserve
 SCORING_WEIGHT = {1: 1.0, 2: 0.7, 3: 0.5}  # points that are near count more: counts will change until then
 
 
@@ -37,8 +38,8 @@ class CityAppraisal(Appraisal[CityGame]):
         return value
 
     def is_wasteful(self, game: CityGame, seat: int, action: Action) -> bool:
-        """To buy a tile that fits nowhere, whichever side is up."""
-        if not isinstance(action, Buy):
+        """To buy a tile that fits nowhere, whichever side is up, before there is more money than one can use."""
+        if not isinstance(action, Buy) or len(game.state.hands[seat].cards) >= ENOUGH_CARDS:
             return False
         tiles, palace = game.rules.tiles, game.state.palaces[seat]
         faces = (action.tile, tiles[action.tile].back)
