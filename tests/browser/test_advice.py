@@ -26,8 +26,8 @@ def test_a_wide_table_shows_all_of_it_and_covers_nothing(visit: Visit, served: S
     wide = [size for size in SIZES if size.width >= 1000]
     assert not [text for size in wide for text in measure(page, size, needed_at(game, "hint", size, 4))]
     assert page.locator("#advice li").count() == 3
-    numbers = page.locator(".part-market .step-number").count(), page.locator(".part-palace .step-number").count()
-    assert numbers == (1, 1), "of the tile, where it lies and where it would stand"
+    lying, standing = (page.locator(f"{part} .step-number").count() for part in (".part-market", ".part-palace"))
+    assert lying == standing > 0, "of each tile, where it lies and where it would stand"
     assert page.locator(".part-hand .chosen").count() > 0
     expect(page.locator("[data-key=forecast]")).to_be_hidden()
     page.wait_for_load_state()
