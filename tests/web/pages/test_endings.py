@@ -65,7 +65,7 @@ def test_the_sentence_is_said_to_whoever_looks(name: str, me: int | None, said: 
 
 def test_the_sentence_in_other_languages() -> None:
     assert ending("fair-3", 0, "de").title == "Platz 2 für dich, 6 Punkte hinter Player 2"
-    assert ending("fair-3", 0, "nl").title == "Je wordt tweede, 6 punten achter Player 2"
+    assert ending("fair-3", 0, "nl").title == "Je bent tweede geworden, 6 punten achter Player 2"
 
 
 @pytest.mark.parametrize("name", ENDS)
