@@ -188,7 +188,7 @@ def test_every_part_can_be_drawn_from_every_seat() -> None:
     game = sabika.new_game(SHEETS, 3, seed="seats")
     for seat in (0, 1, 2, None):
         names = board_of(SHEETS).draw_parts(RollScene(game.view(seat)))
-        assert list(names) == ["people", "sheet", "pad", "ask", "others", "points", "log", "since"]
+        assert list(names) == ["people", "sheet", "pad", "advice", "ask", "others", "points", "log", "since"]
 
 
 def test_heads_are_for_those_who_can_have_points(guest: Guest, alone: str) -> None:

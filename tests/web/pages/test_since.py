@@ -16,7 +16,7 @@ from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.boards.city.moves import list_fresh
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.models.log import seat_of
-from sabika.web.pages.models.moves import find_span, last_moves, list_moves
+from sabika.web.pages.models.moves import acted_this_turn, find_span, last_moves, list_moves
 from sabika.web.pages.models.since import SinceModel, settle, since_model
 from sabika.web.pages.scene import Scene
 from tests.browser.moments import Story, play
@@ -74,17 +74,17 @@ def test_each_line_leads_to_its_moment(name: str, players: int, modules: bool) -
     """The replay at that moment has everything the line tells in its log, and one action less has not."""
     story = play(name, players, modules)
     for number, game in moments(story):
-        if number < len(story.steps) // 2:
+        if number < len(story.steps) // 2 or game.decision != "turn" or acted_this_turn(scene_of(game, game.to_act)):
             continue
         assert game.to_act is not None
         model = model_of(game, game.to_act)
-        assert model.last == number
+        assert number - 1 <= model.last <= number  # the last thing may be an answer that nobody is told of
         for line in model.lines:
             at = int(line.href.rpartition("=")[2]) if line.move.scoring is None else line.move.moment
             assert model.first < at <= model.last
             past, earlier = (sabika.replay(sabika.load(story.record), one).log for one in (at, at - 1))
-            assert line.move.events[-1] in past
-            assert len(earlier) <= past.index(line.move.events[-1]) or line.move.events[-1] not in earlier
+            last = line.move.events[-1]  # somebody may have done the same before
+            assert past.count(last) > earlier.count(last)
         break
 
 
