@@ -140,7 +140,7 @@ def test_small_words() -> None:
     assert set(table("modules")) == set(ALL_MODULES)
     for game in GAMES:
         assert {game.name, f"{game.name}.about"} <= set(table("games"))
-    assert set(table("bots")) == set(BOTS.codes)
+    assert set(table("bots")) == {name for code in BOTS.codes for name in (code, f"{code}.about")}
 
 
 # --------------------------------------------------------------------------------------------------------- refusals

@@ -78,7 +78,7 @@ def _listed(view: sabika.View, more: Iterable[str]) -> list[dict[str, Any]]:
         ({"bonus": ["garden-10", "garden-10"]}, "players[0].bonus[1]: the bonus card garden-10 is there already"),
         ({"bonus": "garden-10"}, "players[0].bonus: a list"),
         ({"falcons": [{"falcon": "white-garden-tower", "on": [2, 0]}]}, "players[0].falcons[0].on: No four buildings"),
-        ({"falcons": [{"falcon": "black-pavilion-garden", "on": [1, 0]}]}, "[0].on: At this corner black-pavilion-gard"),
+        ({"falcons": [{"falcon": "black-pavilion-garden", "on": [1, 0]}]}, "[0].on: At this corner black-pavilion"),
         ({"falcons": [{"falcon": "red-garden-tower", "on": [1, 0]}]}, "falcons[0].falcon: there is no falcon “red-"),
         ({"falcons": [WHITE, WHITE]}, "falcons[1].falcon: the falcon white-garden-tower is there already"),
         ({"falcons": [WHITE, {"falcon": "brown-chambers-tower", "on": [1, 0]}]}, "falcons[1].on: There is a falcon"),

@@ -36,18 +36,24 @@ def _add_up(seat: int, lines: Sequence[ScoreLine]) -> dict[str, int]:
 def _say_change(line: ScoreLine, lines: Sequence[ScoreLine], now: int, then: int) -> Reason:
     """Both figures; of a majority also the place, and with whom it is shared."""
     source, _, kind = line.source.partition(":")
-    figures = {"now": now, "then": then}
-    end = "" if now else "-new"
     if not kind:
-        return because(f"plan-more{end}", source=source, **figures)
+        if now:
+            return because("plan-more", source=source, now=now, then=then)
+        return because("plan-more-new", source=source, now=now, then=then)
     place = line.reason.params.get("place")
     level = [
         one.player
         for one in lines
         if one.source == line.source and one.player != line.player and one.reason.params.get("place") == place
     ]
+    if now:
+        if level:
+            return because("plan-level", kind=kind, players=level, now=now, then=then)
+        if place == 1:
+            return because("plan-first", kind=kind, now=now, then=then)
+        return because("plan-place", kind=kind, place=place, now=now, then=then)
     if level:
-        return because(f"plan-level{end}", kind=kind, players=level, **figures)
+        return because("plan-level-new", kind=kind, players=level, now=now, then=then)
     if place == 1:
-        return because(f"plan-first{end}", kind=kind, **figures)
-    return because(f"plan-place{end}", kind=kind, place=place, **figures)
+        return because("plan-first-new", kind=kind, now=now, then=then)
+    return because("plan-place-new", kind=kind, place=place, now=now, then=then)

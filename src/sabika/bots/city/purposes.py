@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sabika.bots.city.turns import WholeTurn
 from sabika.bots.module_features import MODULE_FEATURES
-from sabika.engine import Action
 from sabika.games.city import (
     Add,
     Build,
@@ -46,13 +45,15 @@ def find_purpose(game: CityGame, seat: int, turn: WholeTurn) -> Reason:
             return _for_building(game, first, turn)
         case Swap():
             return because("plan-swap", tile=first.tile, other=first.other)
-    plain: dict[type[Action], str] = {
-        Remove: "plan-remove",
-        Reserve: "plan-reserve",
-        Give: "plan-give",
-        Pass: "plan-pass",
-    }
-    return because(plain.get(type(first), "plan-best"))
+        case Remove():
+            return because("plan-remove")
+        case Reserve():
+            return because("plan-reserve")
+        case Give():
+            return because("plan-give")
+        case Pass():
+            return because("plan-pass")
+    return because("plan-best")
 
 
 def _for_purchase(game: CityGame, buy: Buy, turn: WholeTurn) -> Reason:

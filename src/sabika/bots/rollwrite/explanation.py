@@ -66,7 +66,9 @@ def find_purpose(game: RollGame, seat: int, buildings: Sequence[Cell], coins: in
     rows = [("row", yellow, (crossed & ROWS[yellow - 1]).bit_count()) for yellow, _ in buildings]
     columns = [("column", blue, (crossed & COLUMNS[blue - 1]).bit_count()) for _, blue in buildings]
     name, number, crosses = max([*rows, *columns], key=lambda line: line[2])
-    return because(name, number=number, crosses=crosses)
+    if name == "row":
+        return because("row", number=number, crosses=crosses)
+    return because("column", number=number, crosses=crosses)
 
 
 def _score(game: RollGame, seat: int, everybody: Sequence[Standing]) -> dict[tuple[str, object], ScoreLine]:
