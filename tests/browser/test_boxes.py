@@ -16,13 +16,11 @@ from tests.browser.served import Served
 SOAK = os.environ.get("SABIKA_SOAK") == "1"
 
 COVERING = (
-    Moment("alhambra", 2, "end"),
     Moment("alhambra", 3, "window", modules=True),
     Moment("alhambra", 4, "turn", modules=True, share=LATE),
     Moment("alhambra", 6, "scoring"),
     Moment("granada", 4, "place", modules=True),
     Moment("alhambra-granada", 4, "chosen", share=LATE),
-    Moment("alhambra-granada", 6, "waiting", modules=True),
 )
 MARKETS = ("alhambra", "granada", "alhambra-granada")
 WHATS = ("turn", "chosen", "place", "redesign", "waiting", "window", "since", "scoring", "end")

@@ -148,7 +148,7 @@ def test_a_game_with_all_modules_by_clicks(visit: Visit, served: Served, width: 
 
 
 @pytest.mark.usefixtures("short")
-@pytest.mark.parametrize(("dark", "width"), [(False, 1280), (True, 360)])
+@pytest.mark.parametrize(("dark", "width"), [(True, 360)] + SOAK * [(False, 1280)])
 def test_axe_finds_nothing_at_a_table_with_modules(visit: Visit, served: Served, dark: bool, width: int) -> None:
     page = visit(width, dark=dark)
     room = sit(page, served, PLAN)

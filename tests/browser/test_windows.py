@@ -161,7 +161,7 @@ def test_bonus_cards_before_a_scoring(gather: Callable[..., Party]) -> None:
         expect(page.locator(".pill.acts:not(.me)")).to_have_count(0)
     # A card whose tile is missing says so; the other is turned up where it lies in the hand.
     ani.locator("#bonus-tower-12").click()
-    expect(ani.locator(".part-ask .hint.short")).to_contain_text("tower 12")
+    expect(ani.locator(".part-ask .hint.short")).to_contain_text("Tower 12")
     ani.locator("#bonus-garden-10").click()
     check(ani)
     ani.locator(".part-ask button.main").click()
