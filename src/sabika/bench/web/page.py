@@ -41,6 +41,8 @@ class Person:
     async def listen(self) -> None:
         """Follow the table's events, until the task is cancelled."""
         async for number in self._connection.events(f"/t/{self.table}/live"):
+            if number == "?":  # a pulse: nothing has changed
+                continue
             at = int(number.partition("-")[0])
             news = range(self.last + 1, at + 1)
             self.last = max(self.last, at)
