@@ -25,7 +25,7 @@ FANS = ".cards"
 CLIPS = ".last, .news"
 # What one has to recognize, and how wide it is at least.
 LEGIBLE = ((".small-palace .tile", 10), (".part-market .offer .tile", 38))
-OWN = (".part-palace .tile", 12)  # where a phone is too short for that, the palace can be opened large
+OWN = (".part-palace .tile", 16)  # where a phone is too short for that, the palace can be opened large
 # May be wider than what it is seen in.
 WIDE = "[data-scroll], .pad-box, .part-hand > .hand, input"
 # Which layer may lie over which needed part: a recap over the own court, a drawer over the side column …
