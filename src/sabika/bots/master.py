@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
-from sabika.bots.choice import Choice
+from sabika.bots.choice import Idea
 from sabika.bots.manner import Budget, Meter, read_manner
 from sabika.bots.planner import find_planner
-from sabika.engine import Action, GameView
-from sabika.library import imagine
+from sabika.bots.steward import StewardBot
+from sabika.engine import AnyGame
 
 ONE_SECOND = Budget(seconds=1.0)
 
 
-class MasterBot:
+class MasterBot(StewardBot):
     """Searches within a budget."""
 
     def __init__(self, rng: Random, budget: Budget = ONE_SECOND, temperament: str | None = None) -> None:
-        self.rng = rng
+        super().__init__(rng, temperament)
         self.budget = budget
-        self.temperament = temperament
 
-    def choose(self, view: GameView, legal: Sequence[Action], clock: float | None = None) -> Choice:
-        if len(legal) == 1:
-            return Choice(legal[0])
-        game = imagine(view, self.rng)
-        seat = view["seat"]
-        assert seat is not None, "a spectator has nothing to choose"
+    def _think(self, game: AnyGame, seat: int, clock: float | None) -> list[Idea]:
         planner = find_planner(game)
         meter = Meter(self.budget, planner.share(game, seat), clock)
-        ideas = planner.search(game, seat, meter, self.rng, self.temperament)
-        return Choice(ideas[0].actions[0], tuple(ideas))
+        return planner.search(game, seat, meter, self.rng, self.temperament)
 
 
 def make_master(rng: Random, parameter: str | None) -> MasterBot:

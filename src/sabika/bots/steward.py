@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 
 from sabika.bots.bot import UnknownBot
-from sabika.bots.choice import Choice
+from sabika.bots.choice import Choice, Idea
 from sabika.bots.manner import TEMPERAMENTS, read_manner
 from sabika.bots.planner import find_planner
-from sabika.engine import Action, GameView
+from sabika.engine import Action, AnyGame, GameView
 from sabika.library import imagine
 
 
@@ -26,8 +26,12 @@ class StewardBot:
         game = imagine(view, self.rng)
         seat = view["seat"]
         assert seat is not None, "a spectator has nothing to choose"
-        ideas = find_planner(game).plan(game, seat, self.temperament)
+        ideas = self._think(game, seat, clock)
         return Choice(ideas[0].actions[0], tuple(ideas))
+
+    def _think(self, game: AnyGame, seat: int, clock: float | None) -> list[Idea]:
+        """The best ways to go on, the best first."""
+        return find_planner(game).plan(game, seat, self.temperament)
 
 
 def make_steward(rng: Random, parameter: str | None) -> StewardBot:
