@@ -4,20 +4,30 @@ import re
 from xml.etree import ElementTree
 
 from sabika.web.art.palette import SEATS
-from sabika.web.art.seals import STARS, seal
+from sabika.web.art.seals import seal, seal_drawing
+from sabika.web.art.sprite import symbols
+from sabika.web.art.stars import STARS, star
 
 
 def test_seats_are_told_apart_without_colours() -> None:
     assert len(STARS) == len(SEATS)
-    drawn = [seal(seat, "Zaida") for seat in range(len(SEATS))]
+    drawn = [star(seat) for seat in range(len(SEATS))]
     corners = [re.search(r' d="M([^"]+)Z"', one)[1].count("L") for one in drawn]  # type: ignore[index]
     assert len(set(corners)) == len(SEATS)
     assert all(f"var(--t{seat}," in one for seat, one in enumerate(drawn))
+    assert all(one in seal_drawing(seat, "Zaida") for seat, one in enumerate(drawn))
+
+
+def test_every_seal_is_in_the_sprite() -> None:
+    known = dict(symbols("alhambra"))
+    for seat in (*range(len(SEATS)), None):
+        name = seal(seat, "Zaida", "/s.svg").partition("/s.svg#")[2].partition('"')[0]
+        assert known[name] == star(seat)
 
 
 def test_a_seal_says_who_it_is() -> None:
     for name, letter in (("Zaida", "Z"), ("“élan”", "É"), ("<b>", "B"), ("…", "?"), ("ßa", "S")):
-        drawn = ElementTree.fromstring(seal(0, name))
+        drawn = ElementTree.fromstring(seal(0, name, "/s.svg"))
         assert [text.text for text in drawn.iter("text")] == [letter]
-    assert "circle" in seal(None, "Dirk")
-    assert 'aria-label="Zaida"' in seal(0, "Zaida", "Zaida")
+    assert "circle" in seal_drawing(None, "Dirk")
+    assert 'aria-label="Zaida"' in seal(0, "Zaida", "/s.svg", "Zaida")

@@ -14,9 +14,10 @@ from sabika.web.art.fountain import fountain
 from sabika.web.art.logo import badge
 from sabika.web.art.money import CURRENCIES, VALUES, back, chip, exchange, face, scoring, value
 from sabika.web.art.ornament import ORNAMENTS, ground
-from sabika.web.art.palette import colour
+from sabika.web.art.palette import SEATS, colour
 from sabika.web.art.pen import strokes
 from sabika.web.art.signs import sign
+from sabika.web.art.stars import star
 from sabika.web.art.svg import around, circle, path, polygon, symbol
 from sabika.web.art.walls import CORNERS, SIDES, bastion, bend, moat, wall
 
@@ -34,7 +35,7 @@ BOXES: Final[Mapping[str, tuple[str, ...]]] = {
 
 @cache
 def sprite(box: str = "alhambra") -> str:
-    """All symbols for the tiles of one game, Alhambra's with fountain, money and mark; or for sheets and dice."""
+    """All symbols of one game's tiles, Alhambra's with fountain, money, mark and seals; or for sheets and dice."""
     body = "\n".join(symbol(name, content) for name, content in symbols(box))
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{body}\n</svg>\n'
 
@@ -63,7 +64,14 @@ def symbols(box: str) -> Iterator[tuple[str, str]]:
     if box == "alhambra":
         yield "fountain", fountain()
         yield "mark", badge()
+        yield from _seals()
         yield from _money()
+
+
+def _seals() -> Iterator[tuple[str, str]]:
+    for seat in range(len(SEATS)):
+        yield f"seal-s{seat}", star(seat)
+    yield "seal-none", star(None)
 
 
 def _walls() -> Iterator[tuple[str, str]]:

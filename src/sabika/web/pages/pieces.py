@@ -316,7 +316,7 @@ def _card(id: str, label: str | None) -> Markup:
 
 @lru_cache(maxsize=512)
 def _seal(seat: int | None, name: str) -> Markup:
-    return Markup(seals.seal(seat, name))
+    return Markup(seals.seal(seat, name, SPRITE))
 
 
 @lru_cache(maxsize=64)

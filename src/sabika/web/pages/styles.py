@@ -16,6 +16,9 @@ PAGE = "page"  # what every page has; the colours come with it
 MODULE_SHEET = "modules"
 SCORING_SHEET = "scoring"  # what can lie over any page of a table
 _IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
+# What a browser does not need: a sixth of what would be sent. No string in a style has any of these signs in it.
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_AROUND = re.compile(r" ?([{};>]) ?|(?<=[:,]) ")
 
 
 def sheets() -> list[str]:
@@ -27,8 +30,8 @@ def sheets() -> list[str]:
 def sheet(name: str) -> str:
     """The whole text of a sheet."""
     if name == MODULE_SHEET:
-        return "".join(_read(path) for path in sorted((FOLDER / MODULE_SHEET).glob("*.css")))
-    joined = _IMPORT.sub(lambda found: _read(FOLDER / found[1]), _read(FOLDER / f"{name}.css"))
+        return _shorten("".join(_read(path) for path in sorted((FOLDER / MODULE_SHEET).glob("*.css"))))
+    joined = _shorten(_IMPORT.sub(lambda found: _read(FOLDER / found[1]), _read(FOLDER / f"{name}.css")))
     return stylesheet() + joined if name == PAGE else joined
 
 
@@ -36,6 +39,11 @@ def sheet(name: str) -> str:
 def style(name: str) -> str:
     """The address of a sheet, changing when the sheet does."""
     return f"/styles/{name}.css?v={digest(sheet(name))}"
+
+
+def _shorten(text: str) -> str:
+    spaced = " ".join(_COMMENT.sub("", text).split())
+    return _AROUND.sub(lambda found: found[1] or "", spaced).replace(";}", "}")
 
 
 def _read(path: Path) -> str:
