@@ -2,9 +2,19 @@
 
 import asyncio
 import re
+from html import unescape
 
+import pytest
+
+from sabika.engine.rules import GameType
+from sabika.games import GAMES
 from sabika.table import House, SeatPlan, TablePlan
 from sabika.table.new_tables import make_table
+from sabika.web.pages.forms.new_table import can_be_alone
+from sabika.web.pages.models.sample import TILES
+from sabika.words import game_name
+from tests.palace.pools import BUILDINGS
+from tests.reference.slow_geometry import FOUNTAIN, START, alhambra, faults
 from tests.web.pages.house import Guest
 
 
@@ -21,6 +31,26 @@ def test_one_click_leads_to_a_table_with_two_bots(guest: Guest) -> None:
     assert re.fullmatch(r"/t/[a-z0-9]{12}", page.url.path)
     assert "Zaida" in page.text and "Yusuf" in page.text
     assert "Your palace" in page.text
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if not can_be_alone(game)], ids=lambda game: game.name)
+def test_every_game_can_be_played_at_once(guest: Guest, game: GameType) -> None:
+    assert f'<button name="game" value="{game.name}">Play now' in guest.get("/").text
+    page = unescape(guest.post("/play-now", {"game": game.name}).text)
+    assert game_name(game.name, "en") in page and "Zaida" in page and "Yusuf" in page
+
+
+def test_a_newcomer_is_told_how_a_game_goes(guest: Guest) -> None:
+    assert "How a game goes" in guest.get("/").text
+    guest.table()
+    page = guest.get("/").text
+    assert "How a game goes" not in page and "Your games" in page
+
+
+def test_the_palace_that_is_shown_to_newcomers_is_legal() -> None:
+    built = {at: alhambra(tile) for at, tile in TILES.items()}
+    assert built[START] == FOUNTAIN and all(tile in BUILDINGS for at, tile in built.items() if at != START)
+    assert not faults(built)
 
 
 def test_own_tables_are_listed_with_whose_turn_it_is(guest: Guest) -> None:

@@ -17,14 +17,18 @@ _NEAR: Final = "M-10 398C260 346 560 392 800 376S1240 348 1450 376V430H-10Z"
 
 
 @cache
-def dusk() -> str:
-    """The whole scene without its sky, for a box of 1440 by 420; the lower edge is the ground."""
+def dusk(golden: bool = True) -> str:
+    """The whole scene without its sky, for a box of 1440 by 420; the lower edge is the ground.
+
+    Without the golden star where there is no room for it: a page puts `star` beside its words.
+    """
     far = path(_FAR, fill=colour("sky-deep"), opacity=0.55)
     merlons = path(_CREST, fill="none", stroke=colour("sand-light"), stroke_width=22, stroke_dasharray="13 11")
     wall = path(_CREST, fill="none", stroke=colour("sand"), stroke_width=13, transform="translate(0 6)")
     hill = path(f"{_CREST}V430H-10Z", fill=colour("hill"), transform="translate(0 11)")
     near = path(_NEAR, fill=colour("hill-deep"))
-    return _stars() + group(star(34), transform="translate(1258 86)") + far + merlons + wall + hill + near
+    sun = group(star(34), transform="translate(1258 86)") if golden else ""
+    return _stars() + sun + far + merlons + wall + hill + near
 
 
 def star(radius: float) -> str:

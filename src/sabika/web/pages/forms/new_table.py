@@ -154,12 +154,13 @@ def _number(text: str | None, default: int) -> int:
 
 
 def play_now(name: str) -> TablePlan:
-    """One click: alone where that is possible and wanted, else the first game with two bots.
+    """One click: alone where that is possible, else against two bots; the first game, if none was named.
 
     They are novices: whoever has not played yet shall see what the game is about before they are beaten, and after a
     win the rematch offers stronger ones.
     """
-    if any(game.name == name and can_be_alone(game) for game in GAMES):
-        return TablePlan(game=name, seats=(SeatPlan(),))
+    game = next((game for game in GAMES if game.name == name), GAMES[0])
+    if name and can_be_alone(game):
+        return TablePlan(game=game.name, seats=(SeatPlan(),))
     bots = [SeatPlan(bot="novice", name=name) for name in BOT_NAMES[:2]]
-    return TablePlan(game=GAMES[0].name, seats=(SeatPlan(), *bots))
+    return TablePlan(game=game.name, seats=(SeatPlan(), *bots))

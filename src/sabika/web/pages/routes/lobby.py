@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from sabika.table import House, TableError, TablePlan
 from sabika.table.errors import unknown_table
-from sabika.web.art.dusk import dusk
+from sabika.web.art.dusk import dusk, star
 from sabika.web.cookies import MOST_TABLES, AnyRequest, add_token, tables_of, tokens_of
 from sabika.web.language import language_of
 from sabika.web.pages.addresses import origin_of, qr_code
@@ -16,6 +16,7 @@ from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.forms.new_table import game_alone, list_games, play_now
 from sabika.web.pages.injected import TheHouse
+from sabika.web.pages.models.sample import draw_sample
 from sabika.web.pages.models.table_card import TableCard, make_card
 from sabika.web.pages.names import BOT_NAMES, guest_name, keep_name
 from sabika.web.pages.templates import markup
@@ -48,7 +49,9 @@ async def lobby_page(request: AnyRequest, house: House, message: str = "", statu
         "name": guest_name(request),
         "rivals": BOT_NAMES[:2],
         "message": message,
-        "dusk": Markup(dusk()),
+        "dusk": Markup(dusk(golden=False)),
+        "star": Markup(star(34)),
+        "sample": draw_sample(),
         "qr": qr_code(origin_of(request)) if lan else None,
         "origin": origin_of(request) if lan else None,
     }
