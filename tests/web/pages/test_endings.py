@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,6 +12,7 @@ import sabika
 from sabika.engine import AnyGame
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.models.ending import Ending, draw_ending
+from sabika.web.pages.models.race import APART, spread
 from sabika.web.pages.share import HEIGHT, WIDTH, draw_share
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -80,6 +82,22 @@ def test_what_is_drawn_agrees_with_the_points(name: str) -> None:
     assert contest.for_left - contest.for_right == scores[contest.left] - other
     assert sum(row.ahead for row in contest.rows) == scores[contest.left] - other
     assert len(drawn.front) + len(drawn.behind) == len(scores)
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_the_race_shows_who_was_ahead_by_how_much(name: str) -> None:
+    race = ending(name).race
+    for number in range(len(race.stages)):
+        stops = sorted((runner.stops[number] for runner in race.runners), key=lambda stop: stop.y)
+        assert [stop.score for stop in stops] == sorted((stop.score for stop in stops), reverse=True)
+        assert all(two.y - one.y >= APART - 0.2 for one, two in pairwise(stops)), "labels lie over each other"
+        assert stops[0].y >= 0 and stops[-1].y <= race.height
+
+
+def test_gaps_in_the_race_are_those_of_the_points() -> None:
+    assert spread([30, 20, 0], 150) == [0, 50, 150]
+    assert spread([30, 30, 30], 150) == [0, APART, 2 * APART]
+    assert spread([0, 1, 100], 150) == [150, 150 - APART, 0]
 
 
 @pytest.mark.parametrize("name", [name for name in ENDS if name != "shared-with-dirk"])  # where little was built

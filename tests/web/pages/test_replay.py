@@ -143,3 +143,13 @@ def test_playing_on_is_refused_where_nothing_is_left_and_counts_as_a_new_table(
         assert guest.post(f"{over}/play-on", {"at": at, "seat-0": "me"}).status_code == 400
     guest.client.app.state.creations = Limiter(burst=0)
     assert guest.post(f"{over}/play-on", {"at": "3", "seat-0": "me"}).status_code == 429
+
+
+def test_a_moment_shows_what_a_scoring_would_have_brought(guest: Guest) -> None:
+    table = guest.table(("person", "novice", "novice"))
+    at_the_table = guest.get(table).text
+    page = guest.get(f"{table}/replay").text
+    sums = re.compile(r'<div role="row" class="sums">.*?</div>', re.DOTALL)
+    now, then = sums.search(at_the_table), sums.search(page)
+    assert now is not None and then is not None and now[0] == then[0]
+    assert page.count('class="would" title="if scored now"') >= 3

@@ -69,6 +69,10 @@ class Board(ABC):
         """Everybody's points at this moment."""
         return [player["score"] for player in scene.view["players"]]
 
+    def list_gains(self, scene: Scene) -> Sequence[int] | None:
+        """What a scoring would bring everybody at this moment, where there are scorings to come."""
+        return None
+
     def list_stages(self, view: GameView, replay: Callable[[int], AnyGame], last: int) -> Sequence[Stage]:
         """How the points grew. `replay` shows the game after so many actions; there are `last` of them."""
         return list_stages(view)

@@ -1,17 +1,17 @@
-"""How the points grew: everybody's place and points after each stage of a game, as lines that cross each other."""
+"""How the points grew: who was how far ahead after each stage of a game, as lines that cross each other."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from sabika.engine import GameView
 
-WIDTH = 400
-COLUMN = 150  # between two stages
-FIRST = 24  # where the first one is
-ROW = 46
-TOP = 22
-FOOT = 34  # for the names of the stages
+WIDTH = 430
+START = 12  # where everybody begins,
+END = 288  # and where the game ends; names stand beside it
+TOP = 18
+LEAST, APART = 140, 29  # the height of the course, and the least between two who run in it
+FOOT = 52  # for the names of the stages
+LONGEST = 11  # letters of a name
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,7 @@ class Runner:
     seat: int | None
     me: bool
     won: bool
+    brief: str  # the name where there is little room
     line: str  # path data
     stops: Sequence[Stop]
 
@@ -74,36 +75,56 @@ def _sum_until(view: GameView, player: int, scoring: int) -> int:
 
 
 def draw_race(view: GameView, ranking: Sequence[int], stages: Sequence[Stage], me: int | None) -> Race:
-    """Places from above, stages from the left. Whoever has the same points stands in the order of the ranking."""
-    column = COLUMN if len(stages) < 4 else (WIDTH - 70) / (len(stages) - 1)
-    across = [FIRST + number * column for number in range(len(stages))]
-    runners = [_run(view, player, player == me, _stop(ranking, stages, player, across)) for player in ranking]
+    """The leader of a stage is above, the last one below, the others between them by their points.
+
+    All begin in one place. Whoever has the same points stands in the order of the ranking.
+    """
+    course = max(LEAST, APART * (len(ranking) - 1))
+    across = [START + (END - START) * number / max(len(stages), 1) for number in range(1, len(stages) + 1)]
+    heights = [spread([stage.scores[player] for player in ranking], course) for stage in stages]
+    runners = []
+    for number, player in enumerate(ranking):
+        stops = [
+            Stop(x, TOP + height[number], stage.scores[player], _place(stage, ranking, player))
+            for x, stage, height in zip(across, stages, heights, strict=True)
+        ]
+        runners.append(_run(view, player, player == me, stops, TOP + course / 2))
     runners.sort(key=lambda one: (one.me, one.won))
-    width = max(WIDTH, int(across[-1]) + 70) if across else WIDTH
-    return Race(runners, list(zip(across, stages, strict=True)), width, TOP + ROW * len(ranking) + FOOT - 20)
+    return Race(runners, list(zip(across, stages, strict=True)), WIDTH, TOP + course + FOOT)
 
 
-def _stop(ranking: Sequence[int], stages: Sequence[Stage], player: int, across: Sequence[float]) -> list[Stop]:
-    stops = []
-    for x, stage in zip(across, stages, strict=True):
-        order = sorted(ranking, key=lambda one: -stage.scores[one])
-        place = 1 + sum(stage.scores[other] > stage.scores[player] for other in ranking)
-        stops.append(Stop(x, TOP + order.index(player) * ROW, stage.scores[player], place))
-    return stops
+def _place(stage: Stage, ranking: Sequence[int], player: int) -> int:
+    return 1 + sum(stage.scores[other] > stage.scores[player] for other in ranking)
 
 
-def _run(view: GameView, player: int, me: bool, stops: Sequence[Stop]) -> Runner:
+def spread(scores: Sequence[int], course: float) -> list[float]:
+    """How far down each of these stands: by points, but none so near another that they could not be told apart."""
+    most, least = max(scores), min(scores)
+    order = sorted(range(len(scores)), key=lambda one: -scores[one])
+    down = [course * (most - scores[one]) / (most - least or 1) for one in order]
+    for place in range(1, len(down)):
+        down[place] = max(down[place], down[place - 1] + APART)
+    lowest = course
+    for place in reversed(range(len(down))):
+        down[place] = lowest = min(down[place], lowest)
+        lowest -= APART
+    found = dict(zip(order, down, strict=True))
+    return [round(found[one], 1) for one in range(len(scores))]
+
+
+def _run(view: GameView, player: int, me: bool, stops: Sequence[Stop], start: float) -> Runner:
     seen = view["players"][player]
-    seat = None if seen["neutral"] else player
-    return Runner(player, seen["name"], seat, me, player in view["winners"], _join(stops), stops)
+    seat, name = (None if seen["neutral"] else player), seen["name"]
+    brief = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+    return Runner(player, name, seat, me, player in view["winners"], brief, _join(start, stops), stops)
 
 
-def _join(stops: Sequence[Stop]) -> str:
-    """A line through all stops that leaves and arrives level."""
-    if not stops:
-        return ""
-    parts = [f"M{stops[0].x:g} {stops[0].y:g}"]
-    for one, two in pairwise(stops):
-        middle = (one.x + two.x) / 2
-        parts.append(f"C{middle:g} {one.y:g} {middle:g} {two.y:g} {two.x:g} {two.y:g}")
+def _join(start: float, stops: Sequence[Stop]) -> str:
+    """A line from the start through all stops that leaves and arrives level."""
+    parts = [f"M{START} {start:g}"]
+    x, y = float(START), start
+    for stop in stops:
+        middle = (x + stop.x) / 2
+        parts.append(f"C{middle:g} {y:g} {middle:g} {stop.y:g} {stop.x:g} {stop.y:g}")
+        x, y = stop.x, stop.y
     return "".join(parts)

@@ -39,6 +39,7 @@ class SeatModel:
     large: bool
     acts: bool
     score: int
+    gain: int | None  # what a scoring would bring now
     picture: Markup
     caption: Markup
     hand: Sequence[str] | None
@@ -92,7 +93,7 @@ class Controls:
 
 def list_seats(board: Board, scene: Scene, hands: Mapping[int, Sequence[str]]) -> list[SeatModel]:
     """Everybody in the order of play, then those without a seat."""
-    scores = board.list_scores(scene)
+    scores, gains = board.list_scores(scene), board.list_gains(scene)
     found = []
     for player, seen in enumerate(scene.view["players"]):
         caption = draw_part(board.folder, "caption", scene.lang, [board.draw_caption(scene, player)], {})
@@ -105,6 +106,7 @@ def list_seats(board: Board, scene: Scene, hands: Mapping[int, Sequence[str]]) -
                 player == scene.large,
                 player == scene.view["to_act"],
                 scores[player],
+                gains[player] if gains is not None else None,
                 board.draw_picture(scene, player).svg(seen["name"]),
                 Markup(caption.strip()),
                 hands.get(player),

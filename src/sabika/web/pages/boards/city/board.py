@@ -12,7 +12,7 @@ from sabika.web.pages.board import Board, Parts
 from sabika.web.pages.boards.city.cards import draw_display, draw_hand
 from sabika.web.pages.boards.city.emblem import emblem
 from sabika.web.pages.boards.city.facts import CityFacts, list_facts
-from sabika.web.pages.boards.city.forecast import draw_forecast
+from sabika.web.pages.boards.city.forecast import draw_forecast, list_gains
 from sabika.web.pages.boards.city.heads import draw_heads
 from sabika.web.pages.boards.city.market import draw_market
 from sabika.web.pages.boards.city.moves import judge_moves, tell_deed
@@ -45,7 +45,7 @@ class CityBoard(Board):
     example = "take y4"
     sounds: ClassVar = {Scored: "scoring", Bought: "purchase"}
     stage = "palace"
-    then: ClassVar = {"then": ("market", "display")}
+    then: ClassVar = {"then": ("market", "display"), "forecast": ("forecast",)}
 
     def draw_parts(self, scene: Scene, advised: Advised | None = None) -> Parts:
         """In the order a phone shows them."""
@@ -90,6 +90,10 @@ class CityBoard(Board):
     def draw_scoring(self, scene: Scene, number: int, step: int | None = None) -> ScoringModel:
         assert isinstance(scene, CityScene)
         return draw_scoring(scene, number, step)
+
+    def list_gains(self, scene: Scene) -> Sequence[int] | None:
+        assert isinstance(scene, CityScene)
+        return None if scene.view["over"] else list_gains(scene)
 
     def list_facts(self, view: GameView) -> Sequence[CityFacts]:
         return list_facts(cast(CityView, view))
