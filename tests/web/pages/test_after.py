@@ -132,3 +132,15 @@ def test_everybody_sees_who_is_ready(guest: Guest, house: House) -> None:
     assert "To the rematch" in shown
     guest.get(f"{table}/rematch")
     assert room.info.ready == (0, 1)
+
+
+def test_people_talk_on_the_result_page_without_a_script_too(guest: Guest, over: str) -> None:
+    said = guest.post(f"{over}/chat", {"text": "Well played", "keep": "tab=chat", "page": "result"})
+    assert said.url.path == f"{over}/result" and "Well played" in said.text
+    sent = guest.client.post(
+        f"{over}/chat", data={"text": "Again", "page": "result"}, headers={"X-Sabika-Fragments": "none"}
+    ).json()
+    assert sent["page"] == "result" and sent["url"].endswith("/result?tab=chat")
+    assert any(part["key"] == "chat" and "Again" in part["html"] for part in sent["fragments"])
+    guest.as_somebody_else()
+    assert "Well played" not in guest.get(f"{over}/result?tab=chat").text

@@ -1,6 +1,7 @@
 // @ts-check
 /** What makes the page live: things shown once, clocks that run. */
 import { rove } from "./cells.js";
+import { restoreDraft } from "./chat.js";
 import { all } from "./page.js";
 import { openSheet } from "./scoring.js";
 
@@ -24,6 +25,7 @@ function once() {
 export function prepare() {
   rove();
   once();
+  restoreDraft();
   all("[data-copy][hidden]").forEach((one) => (one.hidden = false));
   if ("share" in navigator) all("[data-send][hidden]").forEach((one) => (one.hidden = false));
   openSheet();

@@ -64,7 +64,11 @@ const boxes = () => all("input[data-typed]").filter((one) => one instanceof HTML
  * @param {FormData} done
  */
 export function empty(done) {
-  for (const box of boxes()) if (box.value === done.get(box.name)) box.value = "";
+  for (const box of boxes()) {
+    if (box.value !== done.get(box.name)) continue;
+    box.value = "";
+    box.dispatchEvent(new Event("input", { bubbles: true })); // whoever keeps it keeps nothing now
+  }
 }
 
 /**

@@ -4,7 +4,6 @@
  * changes at the table arrive by themselves, pieces glide, and arrow keys walk the palace.
  */
 import { listen } from "./asking.js";
-import "./chat.js";
 import { restorePressed } from "./focus.js";
 import "./dragging.js";
 import "./keys.js";

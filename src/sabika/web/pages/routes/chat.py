@@ -7,9 +7,11 @@ from litestar import Response, post
 from sabika.table import TableError
 from sabika.table.absence import notice
 from sabika.web.cookies import AnyRequest, tokens_of
+from sabika.web.pages.answers import go, wants_fragments
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.routes.actions import Pressed, read_press
+from sabika.web.pages.routes.result import CHAT, RESULT, look_at_result
 
 
 @post("/t/{table:str}/chat")
@@ -20,7 +22,7 @@ async def say(request: AnyRequest, house: TheHouse, table: InPath) -> Response[A
     if piece and not phrase:
         text = f"{text} [{piece}]"
     await house.say(table, sent.seat, text, phrase or None)
-    return await sent.show_table()
+    return await _show(sent)
 
 
 @post("/t/{table:str}/mute")
@@ -28,7 +30,17 @@ async def mute(request: AnyRequest, house: TheHouse, table: InPath) -> Response[
     """Do not see what somebody says, or see it again."""
     sent = await read_press(request, house, table)
     await house.mute(table, sent.seat, read_other(sent), sent.form.get("muted") == "1")
-    return await sent.show_table()
+    return await _show(sent)
+
+
+async def _show(sent: Pressed) -> Response[Any]:
+    """The page on which somebody talks: the table, or after the game the result."""
+    room = sent.room
+    if sent.form.get("page") != RESULT or room.game is None or not room.game.over:
+        return await sent.show_table()
+    if wants_fragments(sent.request):
+        return await look_at_result(sent.request, sent.house, room, {"tab": CHAT})
+    return go(sent.request, f"/t/{room.info.id}/{RESULT}?tab={CHAT}")
 
 
 def read_other(sent: Pressed) -> int:

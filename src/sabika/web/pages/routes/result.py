@@ -1,6 +1,6 @@
 """The ending: who has won by how much, everybody's palace, how it came to that; a picture to share; the rematch."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -15,23 +15,26 @@ from sabika.table.new_tables import can_be_stronger
 from sabika.web.art.dusk import dusk
 from sabika.web.cookies import AnyRequest, keep_tokens, tokens_of
 from sabika.web.language import language_of
-from sabika.web.pages.answers import FRESH, Page, go, show
+from sabika.web.pages.answers import FRESH, NOTHING_SAID, Page, go, show
 from sabika.web.pages.board import Facts
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import InPath, TheHouse
+from sabika.web.pages.models.chat import chat_model, last_said
 from sabika.web.pages.models.ending import Ending, draw_ending
 from sabika.web.pages.models.moment import find_round
 from sabika.web.pages.models.result import draw_chart, rank_players
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import draw_sheet
 from sabika.web.pages.share import draw_share
-from sabika.web.pages.templates import draw_part, markup
+from sabika.web.pages.templates import draw_part, join_fields, markup
 from sabika.web.security import may_create
 from sabika.words import game_name, render
 
 TABS = ("points", "record")  # tables that open over the page
+CHAT = "chat"  # which does as well
+RESULT = "result"  # where what is said here comes back to
 
 
 @dataclass(frozen=True)
@@ -69,10 +72,20 @@ async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
     room = await house.room(table)
     if room.game is None or not room.game.over:
         return go(request, f"/t/{table}")
+    return await look_at_result(request, house, room, request.query_params)
+
+
+async def look_at_result(request: AnyRequest, house: House, room: Room, query: Mapping[str, str]) -> Response[Any]:
+    """The ending, with what lies over it: tables, a scoring, or the chat."""
     scene, mine = _make_scene(request, house, room)
     view, lang, me = scene.view, scene.lang, _only(mine)
     board = board_of(room.info.plan.game)
-    tab, draft = request.query_params.get("tab", ""), Draft.read(request.query_params)
+    readable = room.may_read_chat(mine)
+    known = (*TABS, CHAT) if readable else TABS
+    tab, draft = query.get("tab", ""), Draft.read(query)
+    tab = tab if tab in known else ""
+    if tab == CHAT and me is not None:
+        await house.read_chat(room, me)
     ending = _draw_ending(room, scene, me)
     common: dict[str, object] = {
         "base": scene.base,
@@ -95,22 +108,38 @@ async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
         "best": _find_best(view, room),
         "given_up": _list_given_up(room, lang),
     }
+    ways = {"base": scene.base, "chats": readable, "unread": _count_unread(room, me)}
     page = Page(
         "result",
         "result.html",
         ending.title,
         fragments={
+            "ways": markup("result_ways.html", lang, {**ways, "where": "above"}),
+            "ways-below": markup("result_ways.html", lang, {**ways, "where": "below"}),
             "scoring": draw_sheet(room, scene, draft.scoring or 0, f"{scene.base}/result", step=draft.step),
             "again": markup("result_again.html", lang, common),
             "tables": markup("result_tables.html", lang, {**common, **tables}),
+            "chat": _draw_chat(room, scene, me) if tab == CHAT else Markup(),
         },
         context=context,
         styles=(*board.styles(room.info.plan.modules), "ending"),
-        url=f"{scene.base}/result?tab={tab}" if tab in TABS else f"{scene.base}/result",
+        url=f"{scene.base}/result?tab={tab}" if tab else f"{scene.base}/result",
         live=f"{scene.base}/live",
         number=room.number(mine),
+        said=last_said(room, me, lang) if readable else NOTHING_SAID,
     )
     return show(request, page)
+
+
+def _count_unread(room: Room, me: int | None) -> int:
+    return 0 if me is None else room.chat.count_unread(me, room.seats[me].read, room.seats[me].muted)
+
+
+def _draw_chat(room: Room, scene: Scene, me: int | None) -> Markup:
+    """The chat as at the table; what is sent comes back here. Devices with several seats only read."""
+    model = chat_model(room, me, scene.lang)
+    context = {"base": scene.base, "keep": f"tab={CHAT}", "back_to": RESULT}
+    return markup("result_chat.html", scene.lang, {**context, **join_fields([model])})
 
 
 @get("/t/{table:str}/picture.svg")
