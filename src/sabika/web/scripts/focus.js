@@ -2,6 +2,11 @@
 /** Where the focus is when parts of a page are replaced, or the whole page. */
 import { body, byId } from "./page.js";
 
+// Whoever uses a mouse sees no frame where the focus goes by itself, not even after Escape; with the next key it is there.
+const mark = (/** @type {string} */ by) => (body.dataset.by = by);
+addEventListener("pointerdown", () => mark("pointer"), true);
+addEventListener("keydown", (event) => event.key !== "Escape" && mark("keys"), true);
+
 /** Nothing has the focus. */
 export const isLost = () => !document.activeElement || document.activeElement === body;
 

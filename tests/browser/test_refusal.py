@@ -1,0 +1,48 @@
+"""Why not here: the sentence covers neither the cell it speaks of nor anything to press; and frames follow keys."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.moments import Moment, show
+from tests.browser.served import Served
+
+COVERS = """() => {
+  const why = document.getElementById("why").getBoundingClientRect();
+  const over = (one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < why.right && why.left < box.right && box.top < why.bottom && why.top < box.bottom;
+  };
+  const all = [...document.querySelectorAll(".spot.asked, .part-ask :is(a, button), .court-head :is(a, button)")];
+  return all.filter((one) => one.checkVisibility() && over(one)).map((one) => one.outerHTML.slice(0, 80));
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180)])
+def test_a_refusal_covers_nothing_it_speaks_of(visit: Visit, served: Served, width: int, height: int) -> None:
+    seen = show(served, Moment("alhambra", 4, "place"))
+    page = visit(width, height)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    refused = page.locator(".part-palace .spot.not > a.cell")
+    where = refused.evaluate_all("all => all.map(one => one.id)")
+    assert len(where) > 3
+    for cell in (where[0], where[len(where) // 2], where[-1]):
+        page.goto(page.locator(f"[id='{cell}']").evaluate("one => one.href"))
+        expect(page.locator("#why")).to_be_visible()
+        assert page.evaluate(COVERS) == []
+
+
+def test_the_focus_is_framed_for_keys_and_not_for_a_mouse(visit: Visit, served: Served) -> None:
+    seen = show(served, Moment("alhambra", 3, "chosen"))
+    page = visit()
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url.partition("?")[0])
+    page.locator(".part-market .fields a[id]").first.click()
+    expect(page.locator("#cancel")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#cancel")).to_have_count(0)
+    framed = "getComputedStyle(document.activeElement).outlineStyle"
+    assert page.evaluate(framed) == "none"
+    page.keyboard.press("Tab")
+    assert page.evaluate(framed) == "solid"
