@@ -1,21 +1,12 @@
 """No page breaks a rule that axe knows, by day or by night, wide or narrow."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page
 
 from sabika.table import SeatPlan, TablePlan
+from tests.browser.axe import check
 from tests.browser.conftest import Visit
 from tests.browser.playing import play_to_the_end
 from tests.browser.served import Served
-
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-
-
-def check(page: Page) -> None:
-    page.wait_for_load_state()
-    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}})
-    assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
 
 
 @pytest.mark.usefixtures("short")

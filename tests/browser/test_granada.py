@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
 from sabika.table import SeatPlan, TablePlan
+from tests.browser.axe import check
 from tests.browser.conftest import Visit
 from tests.browser.playing import OVER, go_to_the_result, play_to_the_end
 from tests.browser.served import Served
-from tests.browser.test_axe import check
 from tests.browser.test_modules import do, pick, place_everything, played
 from tests.browser.test_playing import sit
 from tests.waiting import PATIENCE, until_seen

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sabika.table import SeatPlan, TablePlan
+from tests.browser.axe import check
 from tests.browser.conftest import Visit
 from tests.browser.playing import CELL, DISPLAY, EXACT, MAIN, MONEY, OVER, PASS, RESERVE
 from tests.browser.served import Served
-from tests.browser.test_axe import check
 from tests.waiting import until_seen
 
 

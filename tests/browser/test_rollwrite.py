@@ -7,12 +7,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sabika.table import SeatPlan, TablePlan
+from tests.browser.axe import check
 from tests.browser.boxes import SIZES, Size, measure, needed_at
 from tests.browser.conftest import Visit
 from tests.browser.moments import Moment, show
 from tests.browser.served import Served
 from tests.browser.sheets import OVER, near_the_end, play_to_the_end
-from tests.browser.test_axe import check
 
 ROLLS_1_4 = "dice-23"  # the first dice that are rolled with this seed
 SOAK = os.environ.get("SABIKA_SOAK") == "1"

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sabika.table import Begin, SeatPlan, TablePlan
+from tests.browser.axe import check
 from tests.browser.conftest import Visit
 from tests.browser.playing import tab_to
 from tests.browser.served import Served
-from tests.browser.test_axe import check
 from tests.modules.test_bonus import gardener
 from tests.table.windows import NAMES, lay_out, position_of
 
