@@ -4,6 +4,9 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
+# Tests start many processes: none of them compiles again what another has compiled, whatever the environment says.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: help play test lint types tests soak steady bench mutants docs wheel pythons clean
 
 help:

@@ -9,6 +9,7 @@ and the tests that must fail then. The working tree is never touched: every proc
 """
 
 import argparse
+import importlib.util
 import os
 import queue
 import shutil
@@ -88,7 +89,8 @@ class Copy:
         for name in COPIED:
             source = ROOT / name
             if source.is_dir():
-                shutil.copytree(source, path / name, ignore=shutil.ignore_patterns("__pycache__"))
+                # With its byte code, but for what is being written: it has to be made only where a rule is broken.
+                shutil.copytree(source, path / name, ignore=shutil.ignore_patterns("*.pyc.*"))
             else:
                 shutil.copy2(source, path / name)
         (path / "conftest.py").write_text(GUARD, "utf-8")
@@ -98,6 +100,7 @@ class Copy:
         # No byte code is written: a file that changes twice within a second would be taken for unchanged.
         env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
         env |= {"PYTHONPATH": str(self.path / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+        env |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # no rule's test needs one, and they take longer than most tests
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
         try:
             done = subprocess.run(
@@ -111,6 +114,7 @@ class Copy:
         """None when every test of the mutant fails, else what happened instead."""
         file = self.path / mutant.file
         before = file.read_text("utf-8")
+        Path(importlib.util.cache_from_source(file)).unlink(missing_ok=True)
         file.write_text(mutant.apply(before), "utf-8")
         try:
             for test in mutant.tests:

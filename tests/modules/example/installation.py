@@ -21,7 +21,8 @@ def files() -> list[Path]:
 def install(target: Path, faces: bool = True) -> Path:
     """The source with the module, with or without its faces; the folder to import from."""
     house = target / "sabika"
-    shutil.copytree(SOURCE, house, ignore=shutil.ignore_patterns("__pycache__"))
+    # With its byte code, but for what is being written: what comes in below is newer.
+    shutil.copytree(SOURCE, house, ignore=shutil.ignore_patterns("*.pyc.*"))
     for file in files():
         if faces or file.parts[0] == RULES:
             # In this folder it is checked with the rest of the tests, so it is imported from here.
