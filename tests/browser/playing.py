@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Error, Page
 
@@ -17,7 +17,7 @@ DISPLAY = ".cards.display.wanted a"
 PASS = ".part-ask button[value='pass']"
 DONE = ".part-ask button[value='done']"
 OVER = ".part-ask a[href$='/result']"
-GO_ON = ":is(#scoring-whole, #scoring-on):visible"  # all of it at once, and then on
+GO_ON = ":is(#scoring-whole, #scoring-on):visible"  # all of it at once, and then on (`:visible` is Playwright's own)
 # Close a scoring, build what can be built, do what is proposed, decline, buy what can be paid exactly, else take money.
 OFFERED = (GO_ON, CELL, MAIN, RESERVE, PASS, DONE, DISPLAY, EXACT, MONEY)
 
@@ -32,14 +32,55 @@ def play_to_the_end(*pages: Page, seconds: float = 300, step: Step | None = None
 
     def is_over() -> bool:
         nonlocal steps
+        over = 0
         for page in pages:
-            offered = next((what for what in OFFERED if page.locator(what).count()), None)
-            if offered is not None and not page.locator(OVER).count():
-                steps += (step or click)(page, offered)
-        return all(page.locator(OVER).count() for page in pages)
+            offered = find(page, (OVER, *OFFERED))
+            if offered and offered[0] != OVER:
+                steps += (step or click)(page, offered[0])
+                offered = find(page, (OVER,))
+            over += OVER in offered
+        return over == len(pages)
 
     until_seen(pages[0], is_over, seconds, "the game does not end")
     return steps
+
+
+# Which of some selectors are there, in one look: asking for each of them takes longer than playing.
+FIND = """(all) => all.map((what) => {
+    const seen = what.endsWith(":visible");
+    const found = [...document.querySelectorAll(seen ? what.slice(0, -":visible".length) : what)];
+    return found.some((one) => !seen || one.checkVisibility({visibilityProperty: true}));
+})"""
+# Notes whether anything changes from now on; another page has no such note.
+NOTE = """(inside) => {
+    const note = window.sabikaNote = {changed: false};
+    const all = {subtree: true, childList: true, attributes: true, characterData: true};
+    new MutationObserver(() => { note.changed = true; }).observe(document.querySelector(inside), all);
+}"""
+CHANGED = "() => window.sabikaNote?.changed ?? true"
+
+
+def find(page: Page, selectors: Sequence[str]) -> list[str]:
+    """Those of which something is on the page; nothing while it gives way to another."""
+    try:
+        there: list[bool] = page.evaluate(FIND, list(selectors))
+    except Error:
+        return []
+    return [what for what, is_there in zip(selectors, there, strict=True) if is_there]
+
+
+def watch(page: Page, inside: str = "body") -> Callable[[], bool]:
+    """Look at a page; what is returned says whether anything has changed since."""
+    page.locator(inside).wait_for(state="attached")
+    page.evaluate(NOTE, inside)
+
+    def has_changed() -> bool:
+        try:
+            return bool(page.evaluate(CHANGED))
+        except Error:  # it gives way to another
+            return False
+
+    return has_changed
 
 
 def go_to_the_result(page: Page) -> None:
@@ -52,12 +93,12 @@ def go_to_the_result(page: Page) -> None:
 
 def click(page: Page, what: str) -> int:
     """Press it; if the table has moved on in that moment, so be it."""
-    before = page.locator("body").inner_html()
     try:
+        has_changed = watch(page)
         page.locator(what).first.click(timeout=1500)
     except Error:
         return 0
-    until_seen(page, lambda: page.locator("body").inner_html() != before, SOON)
+    until_seen(page, has_changed, SOON)
     return 1
 
 
@@ -88,7 +129,6 @@ def walk_to_a_lit_cell(page: Page) -> None:
 
 def by_keys(page: Page, what: str) -> int:
     """The same with the keyboard alone."""
-    before = page.locator("main").inner_html()
     try:
         tab_to(page, ".part-palace .cell" if what == CELL else what)
     except AssertionError:
@@ -97,6 +137,7 @@ def by_keys(page: Page, what: str) -> int:
         return 0  # the table has moved on, and there is nothing to press any more
     if what == CELL:
         walk_to_a_lit_cell(page)
+    has_changed = watch(page, "main")
     page.keyboard.press("Enter")
-    until_seen(page, lambda: page.locator("main").inner_html() != before, SOON)
+    until_seen(page, has_changed, SOON)
     return 1

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from sabika.table import Begin, TablePlan
-from tests.browser.playing import click
+from tests.browser.playing import click, find
 from tests.waiting import until_seen
 
 OVER = ".part-ask h2:has-text('The game is over')"
@@ -46,9 +46,8 @@ def play_to_the_end(page: Page, seconds: float = 300) -> int:
 
     def is_over() -> bool:
         nonlocal clicks
-        offered = next((what for what in (DO, OPTION) if page.locator(what).count()), None)
-        if offered is not None:
-            clicks += click(page, offered)
+        if offered := find(page, (DO, OPTION)):
+            clicks += click(page, offered[0])
         return bool(page.locator(OVER).count())
 
     until_seen(page, is_over, seconds, "the game does not end")

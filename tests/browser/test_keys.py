@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from sabika.table import SeatPlan, TablePlan
 from tests.browser.axe import check
 from tests.browser.conftest import Visit
-from tests.browser.playing import CELL, DISPLAY, EXACT, MAIN, MONEY, OVER, PASS, RESERVE
+from tests.browser.playing import CELL, DISPLAY, EXACT, MAIN, MONEY, OVER, PASS, RESERVE, SOON, watch
 from tests.browser.served import Served
 from tests.waiting import until_seen
 
@@ -42,10 +42,10 @@ def keys_for(page: Page) -> list[str]:
 
 
 def press_all(page: Page, keys: list[str]) -> None:
-    before = page.locator("main").inner_html()
+    has_changed = watch(page, "main")
     for key in keys:
         page.keyboard.press(key)
-    until_seen(page, lambda: page.locator("main").inner_html() != before, 3)
+    until_seen(page, has_changed, SOON)
 
 
 def play(page: Page, seconds: float = 120) -> None:
