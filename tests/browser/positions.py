@@ -68,7 +68,7 @@ WITH_MODULES: dict[str, Any] = {
 }
 
 # The same with money for a camp, a bazaar, an exchange and, once these are bought, the own vizier, who is awake. The
-# other player's sleeps and has little to spend, so that nothing is bought away.
+# other player's sleeps and has little to spend, so that nothing is bought away; once all is done, the end is near.
 _ALL_ANI, _ALL_BEN, _ = WITH_MODULES["players"]
 EVERYTHING_TO_DO: dict[str, Any] = {
     **WITH_MODULES,
@@ -77,6 +77,7 @@ EVERYTHING_TO_DO: dict[str, Any] = {
         {**_ALL_BEN, "vizier": "asleep", "hand": ["y9", "g8"]},
         _DIRK,
     ],
+    "bag": WITH_MODULES["bag"][:5],
 }
 
 # Granada: a kind that three can be seen of, money to turn a tile over with, and the same few turns to play.
