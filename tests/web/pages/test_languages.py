@@ -12,7 +12,7 @@ from jinja2 import nodes
 
 from sabika import words
 from sabika.games.city.events import Bought
-from sabika.web.pages import sentences, templates
+from sabika.web.pages import memory, sentences, templates
 from sabika.web.pages.forms.new_table import list_games, list_modules
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.sentences import say, show
@@ -70,6 +70,7 @@ def _forget() -> None:
     words.catalogue.cache_clear()
     templates.environment.cache_clear()
     templates.draw_once.cache_clear()
+    memory.forget_all()
     sentences._speak.cache_clear()
 
 

@@ -16,7 +16,7 @@ from sabika.web.pages.drawings import draw_palace, draw_sheet
 from sabika.web.pages.models.palace import model_from
 from sabika.web.pages.models.result import draw_chart, list_ranking
 from sabika.web.pages.models.sheet import Die, sheet_model
-from sabika.web.pages.templates import draw_part
+from sabika.web.pages.parts import draw_part
 from tests.browser.positions import COMBINED_END, GRANADA_END, NEAR_THE_END, WITH_MODULES
 
 LAID: list[LaidTile] = [

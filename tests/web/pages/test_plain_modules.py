@@ -5,14 +5,15 @@ from collections.abc import Iterator
 import pytest
 from jinja2 import FunctionLoader
 
-from sabika.web.pages import modules, pieces, places, sentences, templates
+from sabika.web.pages import memory, modules, pieces, places, sentences, templates
+from sabika.web.pages.boards.city.moves import _tell_in_pieces
 from sabika.web.pages.faces import FACES
 from sabika.web.pages.pieces import Pieces
 from tests.conformance.setups import ALL_MODULES, Setup
 from tests.web.pages.house import Guest
 from tests.web.pages.prints import prints
 
-REMEMBERED = (pieces._tile, templates.environment, templates.draw_once, sentences._speak)
+REMEMBERED = (pieces._tile, templates.environment, templates.draw_once, sentences._speak, _tell_in_pieces)
 
 
 @pytest.fixture
@@ -21,6 +22,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(modules, "__path__", [])
     for remembered in REMEMBERED:
         remembered.cache_clear()
+    memory.forget_all()
     for lang in ("en", "de", "nl"):
         page = templates.environment(lang)
         load = page.loader
@@ -31,6 +33,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.undo()
     for remembered in REMEMBERED:
         remembered.cache_clear()
+    memory.forget_all()
     assert len(FACES.known()) == len(ALL_MODULES)
 
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
 import pytest
 from jinja2 import UndefinedError
+from markupsafe import Markup
 
 from sabika.engine.event import Turn
 from sabika.table import House
-from sabika.web.pages import sentences, templates
+from sabika.web.pages import memory, sentences, templates
+from sabika.web.pages.boards.city import moves
+from sabika.web.pages.parts import draw, find_needs
 from sabika.words import because
 from tests.web.pages.house import Guest
 
@@ -86,6 +90,8 @@ def test_pages_are_what_they_would_be_if_nothing_were_remembered(
     for page in everything(guest, house, setup, 12):
         cold.append(anywhere(page))
         templates.draw_once.cache_clear()
+        memory.forget_all()
+        moves._tell_in_pieces.cache_clear()
         sentences._speak.cache_clear()
     assert cold == warm
 
@@ -101,3 +107,36 @@ def test_sentences_are_told_apart_by_what_they_say() -> None:
     assert sentences.say(short, "de") != sentences.say(short, "en")
     begins = Turn(0)
     assert sentences.say(begins, "en", ["Ani"]) != sentences.say(begins, "en", ["Ben"])
+
+
+def test_a_part_depends_on_what_its_template_reads() -> None:
+    assert find_needs("tabs.html") == ("close", "opened", "tabs")
+    assert {"rematch", "since_href", "winners"} <= {*find_needs("games/city/ask.html")}, "with what it includes"
+
+
+def test_a_part_is_drawn_anew_only_when_what_it_shows_has_changed() -> None:
+    known = {"close": "/t/a", "opened": "log", "tabs": ()}
+    first = draw("tabs.html", "en", known)
+    assert draw("tabs.html", "en", {**known, "at": 7}) is first, "it reads no number"
+    assert draw("tabs.html", "en", {**known, "opened": None}) != first != draw("tabs.html", "de", known)
+    memory.forget_all()
+    assert draw("tabs.html", "en", known) == first
+
+
+def test_only_so_many_drawings_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory.forget_all()
+    monkeypatch.setattr(memory, "MOST_KEPT", 2)
+    made: list[int] = []
+
+    def draw(number: int) -> Markup:
+        made.append(number)
+        return Markup(str(number))
+
+    for number in (1, 2, 1, 3, 1, 2):
+        memory.recall(("kept",), number, partial(draw, number))
+    assert made == [1, 2, 3, 2], "what was not asked for the longest is forgotten"
+
+
+def test_a_drawing_is_not_kept_by_what_does_not_say_all_that_it_is() -> None:
+    with pytest.raises(TypeError, match="kept by a object"):
+        memory.recall(("kept",), object(), Markup)

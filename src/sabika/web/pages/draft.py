@@ -1,6 +1,7 @@
 """What a player has picked so far and not yet done. It lives in the address, so every click is a plain link."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TypedDict, Unpack
 from urllib.parse import urlencode
 
@@ -129,9 +130,7 @@ class Draft(msgspec.Struct, frozen=True):
 
     def query(self, **changes: Unpack[DraftChanges]) -> str:
         """The address of this draft with some changes, as what follows the question mark."""
-        draft = self.change(**changes)
-        said = zip(self.__struct_fields__, msgspec.structs.astuple(draft), self.__struct_defaults__, strict=True)
-        return urlencode([(name, _text(value)) for name, value, usual in said if value != usual], safe=",/")
+        return _write(self.change(**changes))
 
     @property
     def price(self) -> tuple[str, ...]:
@@ -162,6 +161,12 @@ class Draft(msgspec.Struct, frozen=True):
     def look(self) -> "Draft":
         """The same with what is lit and laid out: all that counts where nothing can be done."""
         return self.without_question.change(line=self.line, tray=self.tray)
+
+
+@lru_cache(20_000)  # a page has dozens of links, and most of them lead where those of the page before led
+def _write(draft: Draft) -> str:
+    said = zip(draft.__struct_fields__, msgspec.structs.astuple(draft), draft.__struct_defaults__, strict=True)
+    return urlencode([(name, _text(value)) for name, value, usual in said if value != usual], safe=",/")
 
 
 def _text(value: object) -> str:

@@ -9,9 +9,11 @@ from typing import Self, Unpack
 from markupsafe import Markup
 
 import sabika
-from sabika.engine import AnyGame, Event, GameView
+from sabika.engine import AnyGame, Event, GameView, ScoreLine
 from sabika.engine.views import module_fields
 from sabika.games import CityGame, CityView, RollGame, RollView
+from sabika.games.city import Holding, Offer, offers
+from sabika.games.city.steps import LAST_SCORING, holdings
 from sabika.table.views import TableFields
 from sabika.web.pages.draft import UNASKED, Draft, DraftChanges
 from sabika.web.pages.sentences import Speakable, say, show
@@ -21,7 +23,10 @@ NO_DRAFT = Draft()
 
 @dataclass(frozen=True)
 class Scene:
-    """A game to look at. A view is enough: without a table there are no links, no clocks and nothing to do."""
+    """A game to look at. A view is enough: without a table there are no links, no clocks and nothing to do.
+
+    What is worked out once (cached properties) depends on the view alone: it is the same with another draft.
+    """
 
     view: GameView
     base: str = ""  # the address that links begin with; it may say something behind a question mark already
@@ -38,7 +43,8 @@ class Scene:
     def with_draft(self, draft: Draft) -> Self:
         """The same looked at in another way: the game comes from the view, so it stays."""
         other = replace(self, draft=draft)
-        other.__dict__["game"] = self.game
+        known = self.__dict__.keys() - self.__dataclass_fields__.keys()
+        other.__dict__.update({name: self.__dict__[name] for name in known})  # none of it depends on the draft
         return other
 
     def without_picks(self) -> Self:
@@ -142,6 +148,26 @@ class CityScene(Scene):
     def hand(self) -> tuple[str, ...]:
         """The cards of the seat that looks."""
         return () if self.view["me"] is None else tuple(self.view["me"]["hand"])
+
+    @cached_property
+    def held(self) -> Sequence[Holding]:
+        """What everybody would bring to a scoring now."""
+        return holdings(self.game)
+
+    @cached_property
+    def coming(self) -> int:
+        """The number of the scoring that comes next, or of the last one."""
+        return min(self.view["scorings"] + 1, LAST_SCORING)
+
+    @cached_property
+    def foreseen(self) -> Sequence[ScoreLine]:
+        """What it would bring now."""
+        return self.game.rules.score(self.held, self.coming)
+
+    @cached_property
+    def offers(self) -> Sequence[Offer]:
+        """Everything that can be bought now."""
+        return offers(self.game)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from sabika.web.language import translations
 from sabika.web.pages import pieces
+from sabika.web.pages.memory import recall
 from sabika.web.pages.outcome import join_names
 from sabika.web.pages.scripts import EARLY, address, addresses
 from sabika.web.pages.styles import style
@@ -34,7 +35,7 @@ def environment(lang: str) -> Environment:
     made.install_gettext_translations(translations(lang), newstyle=True)  # type: ignore[attr-defined]
     made.globals.update(style=style, scripts=addresses(), early_script=address(EARLY))
     made.globals.update(pieces=pieces.Pieces(lang), lang=lang, languages=LANGUAGES)
-    made.globals["draw_once"] = partial(draw_once, lang)
+    made.globals.update(draw_once=partial(draw_once, lang), draw_whole=partial(draw_whole, lang))
     made.filters["begin"] = capitalize  # a sentence that may begin with the name of a piece
     made.filters["together"] = lambda names: join_names(list(names), lang)  # one, two and three
     made.filters["tile_short"] = pieces.Pieces(lang).tile_short
@@ -52,12 +53,6 @@ def markup(template: str, lang: str, context: Mapping[str, object]) -> Markup:
     return Markup(render(template, lang, context))
 
 
-def draw_part(folder: str, name: str, lang: str, models: Iterable[object], common: Mapping[str, object]) -> Markup:
-    """A part of a table: as its game lays it out, or as all of them do. It sees the fields of all its models."""
-    template = environment(lang).select_template([f"games/{folder}/{name}.html", f"{name}.html"])
-    return Markup(template.render({**common, **join_fields(models)}))
-
-
 def join_fields(models: Iterable[object]) -> dict[str, object]:
     """The fields of several models together, by their names."""
     return {name: getattr(model, name) for model in models for name in getattr(model, "__dataclass_fields__", ())}
@@ -71,6 +66,11 @@ def draw_once(lang: str, template: str, macro: str, *what: Hashable) -> Markup:
     and nothing of somebody else. What is given must compare by what it says, as frozen records do.
     """
     return find_macro(template, macro, lang)(*what)
+
+
+def draw_whole(lang: str, template: str, macro: str, *what: object) -> Markup:
+    """The same for what is large, such as a palace: what is given may be anything that can be written down."""
+    return recall((template, macro, lang), what, lambda: find_macro(template, macro, lang)(*what))
 
 
 def find_macro(template: str, name: str, lang: str) -> Macro:

@@ -13,10 +13,10 @@ from sabika.web.pages.models.moment import Moment, find_moment
 from sabika.web.pages.models.race import Race, draw_race
 from sabika.web.pages.models.result import rank_players
 from sabika.web.pages.outcome import say_course, say_outcome, say_place
+from sabika.web.pages.parts import draw_part
 from sabika.web.pages.pictures import Picture
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.scene import Scene
-from sabika.web.pages.templates import draw_part
 
 IN_FRONT = 3  # palaces; the others stand behind them
 

@@ -4,8 +4,8 @@ All of it comes from the log as the seat that looks may know it; what that does 
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from markupsafe import Markup
@@ -79,29 +79,29 @@ Teller: TypeAlias = Callable[[Event], Deed | None]  # None: not worth telling
 def list_moves(scene: Scene, tell: Teller, first: int, end: int) -> list[Move]:
     """What was done between two places of the log: a move for each player in each turn, in order."""
     found: list[Move] = []
-    turn = 0  # where the moves of this turn begin
+    turn: dict[
+        int | None, list[tuple[Deed, Event, int]]
+    ] = {}  # by player, with where it is told
     for index in range(first, end):
         event = scene.log[index]
-        if isinstance(event, Turn):
-            turn = len(found)
-            continue
-        moment = bisect_right(scene.starts, index)
         scoring: int | None = getattr(event, "scoring", None)
+        if isinstance(event, Turn) or scoring is not None:
+            found += _end_turn(scene, turn)
+            turn = {}
         if scoring is not None:
+            moment = bisect_right(scene.starts, index)
             found.append(Move(None, "", moment=moment, scoring=scoring, events=(event,)))
-            turn = len(found)
-            continue
-        deed, player = tell(event), seat_of(event)
-        if deed is None:
-            continue
-        place = next((at for at in range(turn, len(found)) if found[at].player == player), None)
-        if place is None:
-            name = "" if player is None else scene.names[player]
-            found.append(Move(player, name, (deed,), moment=moment, events=(event,)))
-        else:
-            old = found[place]
-            found[place] = replace(old, deeds=(*old.deeds, deed), events=(*old.events, event), moment=moment)
-    return found
+        elif not isinstance(event, Turn) and (deed := tell(event)) is not None:
+            turn.setdefault(seat_of(event), []).append((deed, event, index))
+    return [*found, *_end_turn(scene, turn)]
+
+
+def _end_turn(scene: Scene, turn: Mapping[int | None, Sequence[tuple[Deed, Event, int]]]) -> Iterator[Move]:
+    """A move for each player who did something, in the order in which they began."""
+    for player, done in turn.items():
+        deeds, events, places = zip(*done, strict=True)
+        name = "" if player is None else scene.names[player]
+        yield Move(player, name, deeds, moment=bisect_right(scene.starts, places[-1]), events=events)
 
 
 def find_address(scene: Scene, move: Move) -> str:

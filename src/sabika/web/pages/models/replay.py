@@ -11,8 +11,8 @@ from sabika.web.pages.board import Board
 from sabika.web.pages.models.log import is_news, seat_of
 from sabika.web.pages.models.moves import Deed
 from sabika.web.pages.models.timeline import Timeline
+from sabika.web.pages.parts import draw_part
 from sabika.web.pages.scene import Scene
-from sabika.web.pages.templates import draw_part
 
 BEFORE = 7  # turns that are told before the one that is looked at,
 AFTER = 9  # and after it

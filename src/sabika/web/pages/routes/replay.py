@@ -27,9 +27,10 @@ from sabika.web.pages.models.replay import (
 )
 from sabika.web.pages.models.result import rank_players
 from sabika.web.pages.models.timeline import timeline_of
+from sabika.web.pages.parts import draw_part
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import draw_sheet
-from sabika.web.pages.templates import draw_part, join_fields, markup
+from sabika.web.pages.templates import join_fields, markup
 from sabika.web.pages.visitor import visitor_of
 from sabika.web.records import send_record
 

@@ -25,10 +25,11 @@ from sabika.web.pages.models.chat import chat_model, last_said
 from sabika.web.pages.models.ending import Ending, draw_ending
 from sabika.web.pages.models.moment import find_round
 from sabika.web.pages.models.result import draw_chart, rank_players
+from sabika.web.pages.parts import draw_part
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import draw_sheet
 from sabika.web.pages.share import draw_share
-from sabika.web.pages.templates import draw_part, join_fields, markup
+from sabika.web.pages.templates import join_fields, markup
 from sabika.web.security import may_create
 from sabika.words import game_name, render
 

@@ -22,10 +22,11 @@ from sabika.web.pages.models.chat import chat_model, last_said
 from sabika.web.pages.models.log import LogLine, list_news
 from sabika.web.pages.models.since import settle
 from sabika.web.pages.models.tabs import tabs_model
+from sabika.web.pages.parts import draw, draw_part
 from sabika.web.pages.routes.waiting_room import waiting_page
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import WATCHED, draw_at_table, keep_watched, list_unwatched
-from sabika.web.pages.templates import draw_part, join_fields, markup
+from sabika.web.pages.templates import join_fields
 from sabika.web.pages.visitor import Visitor, visitor_of
 from sabika.words import game_name
 
@@ -130,8 +131,8 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
     )
     if room.may_read_chat([] if scene.seat is None else [scene.seat]):
         fragments["chat"] = _draw_chat(room, scene, common)
-    fragments["seat"] = markup("seat.html", lang, {**common, **join_fields([tools])})
-    fragments["tabs"] = markup("tabs.html", lang, join_fields([tabs_model(scene, fragments)]))
+    fragments["seat"] = draw("seat.html", lang, {**common, **join_fields([tools])})
+    fragments["tabs"] = draw("tabs.html", lang, join_fields([tabs_model(scene, fragments)]))
     fragments["scoring"] = extras.sheet or Markup()
     name = game_name(info.plan.game, lang)
     title = f"{_('Your turn')} · {name}" if scene.asked else name
@@ -159,7 +160,7 @@ def _draw_chat(room: Room, scene: Scene, common: Mapping[str, object]) -> Markup
     if scene.draft.tab != "chat":
         return Markup()
     model = chat_model(room, scene.seat, scene.lang, scene.view)
-    return markup("chat.html", scene.lang, {**common, **join_fields([model])})
+    return draw("chat.html", scene.lang, {**common, **join_fields([model])})
 
 
 def _list_away(scene: Scene) -> list[tuple[int, str]]:

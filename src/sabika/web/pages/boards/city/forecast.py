@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sabika.engine import ScoreLine
 from sabika.games.city import Holding
-from sabika.games.city.steps import LAST_SCORING, holdings
+from sabika.games.city.steps import LAST_SCORING
 from sabika.games.city.views import lines_of
 from sabika.games.granada.scoring import places as places_by_number
 from sabika.games.majority import places
@@ -76,9 +76,7 @@ class ForecastModel:
 
 def draw_forecast(scene: CityScene) -> ForecastModel:
     """One row per kind in table order, one for each line, and one for whatever else gives points."""
-    rules, held = scene.game.rules, holdings(scene.game)
-    number = next_number(scene)
-    lines = rules.score(held, number)
+    rules, held, number, lines = scene.game.rules, scene.held, scene.coming, scene.foreseen
     parts = _list_parts(scene, held, lines, number)
     return ForecastModel(
         tuple(_draw_expectant(scene, player, _sum(lines, player)) for player in range(len(scene.names))),
@@ -101,15 +99,9 @@ def _draw_expectant(scene: CityScene, player: int, gain: int) -> Expectant:
     return Expectant(player, seen["name"], seen["score"], gain, seat, player == scene.seat)
 
 
-def next_number(scene: CityScene) -> int:
-    """The number of the scoring that comes next, or of the last one."""
-    return min(scene.view["scorings"] + 1, LAST_SCORING)
-
-
 def list_gains(scene: CityScene) -> list[int]:
     """What everybody would get if it were scored now."""
-    lines = scene.game.rules.score(holdings(scene.game), next_number(scene))
-    return [_sum(lines, player) for player in range(len(scene.names))]
+    return [_sum(scene.foreseen, player) for player in range(len(scene.names))]
 
 
 def _sum(lines: Sequence[ScoreLine], player: int) -> int:
@@ -168,7 +160,7 @@ def _list_parts(
     rules = scene.game.rules
     own = {*(f"majority:{kind}" for kind in rules.kinds), *lines_of(scene.view["players"][0])}
     now = dict.fromkeys(line.source for line in lines if line.source not in own)
-    last = rules.score(held, LAST_SCORING)
+    last = lines if number == LAST_SCORING else rules.score(held, LAST_SCORING)
     later = dict.fromkeys(line.source for line in last if line.source not in now and line.source not in own)
     return [
         *(ForecastRow(strip_majority(source), _share(scene, lines, source)) for source in now),

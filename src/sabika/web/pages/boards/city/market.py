@@ -6,7 +6,7 @@ from itertools import groupby
 
 import msgspec
 
-from sabika.games.city import Offer, Payment, Stall, offers, worth
+from sabika.games.city import Offer, Payment, Stall, worth
 from sabika.games.combined.rules import CITIES
 from sabika.web.pages.boards.city.money import best_way, of_letters, payable_letters, propose_payment
 from sabika.web.pages.boards.city.plan import find_plan
@@ -62,12 +62,11 @@ def _find_lying(offers: Sequence[OfferModel], stall: Stall, tile: str | None, se
     return replace(next((offer for offer in offers if offer.tile == tile), empty), key=key)
 
 
-def list_offers(scene: CityScene, choices: CityChoices | None) -> list[Offer]:
+def list_offers(scene: CityScene, choices: CityChoices | None) -> Sequence[Offer]:
     """Everything that can be bought, on the terms of what the seat is asked."""
     how = find_purchase(choices) if choices is not None else None
-    found = offers(scene.game)
     exactly = how is not None and how.exactly
-    return [msgspec.structs.replace(one, exactly=True) for one in found] if exactly else found
+    return [msgspec.structs.replace(one, exactly=True) for one in scene.offers] if exactly else scene.offers
 
 
 def find_offer(choices: CityChoices, tile: str | None) -> Offer | None:

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 
 from sabika.engine import Drawn, Event
-from sabika.games.city import Added, Bought, Built, Removed, Reserved, Swapped, Took, worth
+from sabika.games.city import Added, Bought, Built, CityRules, Removed, Reserved, Swapped, Took, worth
 from sabika.games.city.events import Begun, Ended, Left, Passed, Reshuffled, TurnedOver
 from sabika.games.city.steps import holdings
 from sabika.palace import Cell, Palace
-from sabika.web.pages.boards.city.terms import faces_of
+from sabika.web.pages.faces import FACES
 from sabika.web.pages.models.moves import Deed, Move, Outcome, Sign, cards, iterate_cells, last_moves
 from sabika.web.pages.scene import CityScene
 
+MOST_REMEMBERED = 20_000
 UNTOLD = (Begun, Ended, Reshuffled)  # said elsewhere, or nobody's
 
 
@@ -22,17 +23,24 @@ def tell_deed(scene: CityScene, event: Event) -> Deed | None:
         return Deed("gets", _tiles(*event.seen)) if event.to == "dirk" else None
     if isinstance(event, UNTOLD):
         return None
-    told = next((deed for face in faces_of(scene) if (deed := face.deed(event)) is not None), None)
-    deed = told or _tell_known(scene, event) or Deed("said", text=scene.show(event))
-    return replace(deed, cells=tuple(iterate_cells(event)))
+    told = _tell_in_pieces(scene.game.rules, tuple(scene.view["modules"]), event)
+    return told or Deed("said", text=scene.show(event), cells=tuple(iterate_cells(event)))
 
 
-def _tell_known(scene: CityScene, event: Event) -> Deed | None:
+@lru_cache(MOST_REMEMBERED)
+def _tell_in_pieces(rules: CityRules, modules: tuple[str, ...], event: Event) -> Deed | None:
+    """What needs no words is the same from page to page, in all languages."""
+    told = next((deed for face in FACES.all_of(modules) if (deed := face.deed(event)) is not None), None)
+    deed = told or _tell_known(rules, event)
+    return None if deed is None else replace(deed, cells=tuple(iterate_cells(event)))
+
+
+def _tell_known(rules: CityRules, event: Event) -> Deed | None:
     match event:
         case Took():
             return Deed("takes", cards(event.cards))
         case Bought():
-            over = max(0, worth(event.cards) - scene.game.rules.tiles[event.tile].price)
+            over = max(0, worth(event.cards) - rules.tiles[event.tile].price)
             paid = (*cards(event.cards), *cards((event.via,) if event.via else ()))
             return Deed("buys", _tiles(event.tile), paid, event.exact, 0 if event.exact else over)
         case TurnedOver():

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from sabika.games.city.steps import holdings
 from sabika.web.pages.boards.city.heads import Head
 from sabika.web.pages.boards.city.moves import find_last, list_fresh
 from sabika.web.pages.boards.city.palace import draw_palace, is_city
@@ -43,8 +42,7 @@ def draw_others(scene: CityScene, choices: CityChoices | None, heads: Sequence[H
     """All small palaces, then the tiles of those without a seat."""
     last = find_last(scene)
     seated = [_draw_other(scene, choices, heads[player], last.get(player)) for player in scene.small]
-    held = holdings(scene.game)
-    without_seat = [OtherPalace(head, tiles=held[head.person.player].tiles) for head in heads if head.neutral]
+    without_seat = [OtherPalace(head, tiles=scene.held[head.person.player].tiles) for head in heads if head.neutral]
     return OthersModel([*seated, *without_seat])
 
 

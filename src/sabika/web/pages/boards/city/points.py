@@ -1,6 +1,5 @@
 """Points of a market game: those that were given, and what the next scoring would bring."""
 
-from sabika.games.city.steps import LAST_SCORING, holdings
 from sabika.web.pages.boards.city.cards import find_scoring
 from sabika.web.pages.boards.city.scoring import list_scorings
 from sabika.web.pages.models.points import PointsTable, list_columns, list_groups
@@ -14,7 +13,6 @@ def draw_points(scene: CityScene) -> PointsTable:
     coming = find_scoring(scene)
     if coming is None:
         return PointsTable(columns, groups)
-    number = min(view["scorings"] + 1, LAST_SCORING)
-    lines = scene.game.rules.score(holdings(scene.game), number)
+    lines = scene.foreseen
     gains = [sum(line.points for line in lines if line.player == column.player) for column in columns]
-    return PointsTable(columns, groups, True, gains, number, coming.first, coming.last)
+    return PointsTable(columns, groups, True, gains, scene.coming, coming.first, coming.last)

@@ -1,0 +1,51 @@
+"""The parts of a page, drawn anew only when something that they show has changed.
+
+A part depends on what its template reads, and on nothing else: `find_needs` takes the names from the template itself,
+and the template is given these alone. So a part that has not changed costs no more than a look whether it has, and
+seats that are shown the same share one drawing.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from jinja2.meta import find_referenced_templates, find_undeclared_variables
+from markupsafe import Markup
+
+from sabika.web.pages.memory import recall
+from sabika.web.pages.templates import environment, join_fields, markup
+
+
+def draw_part(folder: str, name: str, lang: str, models: Iterable[object], common: Mapping[str, object]) -> Markup:
+    """A part of a table: as its game lays it out, or as all of them do. It sees the fields of all its models."""
+    return draw(find_template(folder, name), lang, {**common, **join_fields(models)})
+
+
+def draw(template: str, lang: str, context: Mapping[str, object]) -> Markup:
+    """A template filled, or as it was filled when it last showed the same."""
+    shown = {name: context[name] for name in find_needs(template) if name in context}
+    return recall((template, lang), shown, lambda: markup(template, lang, shown))
+
+
+@cache
+def find_template(folder: str, name: str) -> str:
+    """Where a part of a board is laid out: in its own folder, or for all boards."""
+    found = environment("en").select_template([f"games/{folder}/{name}.html", f"{name}.html"]).name
+    assert found is not None
+    return found
+
+
+@cache
+def find_needs(template: str) -> tuple[str, ...]:
+    """The names that a template reads of a page, with those of all that it includes."""
+    env, names, known, following = environment("en"), set[str](), set[str](), [template]
+    assert env.loader is not None
+    while following:
+        one = following.pop()
+        known.add(one)
+        tree = env.parse(env.loader.get_source(env, one)[0])
+        names |= find_undeclared_variables(tree)
+        for other in find_referenced_templates(tree):
+            assert other is not None, f"{one}: a part names what it includes"
+            if other not in known:
+                following.append(other)
+    return tuple(sorted(names - env.globals.keys()))
