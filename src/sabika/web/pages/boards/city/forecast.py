@@ -61,6 +61,7 @@ class ForecastModel:
     """What the next scoring would bring: kinds and lines of each city, then whatever modules give points for."""
 
     players: Sequence[Expectant]
+    me: int | None  # who looks
     bands: Sequence[Sequence[ForecastRow]]
     modules: ForecastRow | None  # all of them together,
     parts: Sequence[ForecastRow]  # and one by one
@@ -80,6 +81,7 @@ def draw_forecast(scene: CityScene) -> ForecastModel:
     parts = _list_parts(scene, held, lines, number)
     return ForecastModel(
         tuple(_draw_expectant(scene, player, _sum(lines, player)) for player in range(len(scene.names))),
+        scene.seat,
         _list_bands(scene, held, lines, number),
         _join(parts) if parts else None,
         parts,
