@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from sabika.web.language import translations
 from sabika.web.pages import pieces
+from sabika.web.pages.calls import PlainContext, Translator
 from sabika.web.pages.memory import recall
 from sabika.web.pages.outcome import join_names
 from sabika.web.pages.scripts import EARLY, address, addresses
@@ -32,7 +33,10 @@ def environment(lang: str) -> Environment:
         auto_reload=False,  # or every part of every page would look whether its file has changed
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
     )
+    made.context_class = PlainContext
     made.install_gettext_translations(translations(lang), newstyle=True)  # type: ignore[attr-defined]
+    quick = Translator(translations(lang))
+    made.globals.update(_=quick.gettext, gettext=quick.gettext, pgettext=quick.pgettext)
     made.globals.update(style=style, scripts=addresses(), early_script=address(EARLY))
     made.globals.update(pieces=pieces.Pieces(lang), lang=lang, languages=LANGUAGES)
     made.globals.update(draw_once=partial(draw_once, lang), draw_whole=partial(draw_whole, lang))
@@ -75,5 +79,10 @@ def draw_whole(lang: str, template: str, macro: str, *what: object) -> Markup:
 
 def find_macro(template: str, name: str, lang: str) -> Macro:
     """A macro of a template; what it makes is Markup."""
-    found: Macro = getattr(environment(lang).get_template(template).module, name)
+    return _find_macro(environment(lang), template, name)
+
+
+@cache
+def _find_macro(where: Environment, template: str, name: str) -> Macro:
+    found: Macro = getattr(where.get_template(template).module, name)
     return found

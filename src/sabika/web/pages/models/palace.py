@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+import msgspec
 from markupsafe import Markup
 
 from sabika.engine.entry import Entry
@@ -21,9 +22,8 @@ FARTHEST = 60  # cells from there; nobody can build farther, and every cell betw
 Segments: TypeAlias = Sequence[Sequence[int | str]]  # of a line: cell and side, [x, y, "N"]
 
 
-@dataclass(frozen=True)
-class Spot:
-    """A cell.
+class Spot(msgspec.Struct, frozen=True):
+    """A cell. Of nothing else there are so many on a page: so it is a struct, which is made in no time.
 
     `mark`: "may" (press it), "could" (after buying), "site" (something that can be had may go there), "not" (press it
     to learn why), "planned" (a suggestion is about it), "" (only to look at).
@@ -92,7 +92,7 @@ class PalaceModel:
         if not corners:
             return self
         rows = [
-            [replace(spot, corner=corners[spot.at]) if spot.at in corners else spot for spot in row]
+            [msgspec.structs.replace(spot, corner=corners[spot.at]) if spot.at in corners else spot for spot in row]
             for row in self.spots
         ]
         return replace(self, spots=rows)
@@ -101,15 +101,20 @@ class PalaceModel:
         """The same with frames around tiles that are new."""
         if not cells:
             return self
-        rows = [[replace(spot, fresh=True) if spot.at in cells else spot for spot in row] for row in self.spots]
+        rows = [
+            [msgspec.structs.replace(spot, fresh=True) if spot.at in cells else spot for spot in row]
+            for row in self.spots
+        ]
         return replace(self, spots=rows)
 
     def with_marks(self, marks: Mapping[Cell, Spot]) -> "PalaceModel":
         """The same with what may be done on some cells."""
-        rows = [
-            [replace(marks.get(spot.at, spot), second=spot.second, lit=spot.lit) for spot in row] for row in self.spots
-        ]
+        rows = [[_mark(spot, marks.get(spot.at)) for spot in row] for row in self.spots]
         return replace(self, spots=rows)
+
+
+def _mark(spot: Spot, mark: Spot | None) -> Spot:
+    return spot if mark is None else msgspec.structs.replace(mark, second=spot.second, lit=spot.lit)
 
 
 def palace_model(

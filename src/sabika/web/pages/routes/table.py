@@ -113,7 +113,8 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         "news": news,
         "rematch": info.successor,
         "comes_back": scene.seat is not None and room.seats[scene.seat].lent,
-        "table": scene.table["table"],
+        "table_id": info.id,
+        "begin": scene.table["table"]["begin"],
         "confirm": request.cookies.get("sabika-confirm") == "1",
     }
     parts = board.draw_parts(scene, advised)

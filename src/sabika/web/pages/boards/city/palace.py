@@ -1,8 +1,9 @@
 """Palaces: the large one with all that may be done in it, and everybody's small."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+import msgspec
 from markupsafe import Markup
 
 from sabika.games.city import Build, OnCell
@@ -99,7 +100,7 @@ def _own_palace(choices: CityChoices) -> PalaceModel:
     plain = _plain_palace(scene, seat, choices, list_sites(choices) | plan.cells.keys())
     marks = dict(mark_cells(choices, scene.game.state.palaces[seat]))
     for build in list_planned(scene):
-        marks[build.at] = replace(marks.get(build.at, Spot(build.at)), ghost=build.tile)
+        marks[build.at] = msgspec.structs.replace(marks.get(build.at, Spot(build.at)), ghost=build.tile)
     marked = plain.with_marks(marks)
     return draw_plan(marked, plan).with_corners(draw_corners(scene, seat, choices))
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+import msgspec
+
 from sabika.engine import Action
 from sabika.games.city import Add, Build, Buy, OfTile, OnCell, Pass, Remove, Reserve, Swap, Take, find_offer, worth
 from sabika.games.city.purchase import Offer, paid_cards
@@ -79,7 +81,9 @@ def _draw_spot(spot: Spot, plan: PlannedTurn) -> Spot:
     tile, number = plan.cells[spot.at]
     ghost = None if spot.tile == tile else tile
     # The number is what counts there now: anything else to be done is a press away.
-    return replace(spot, mark="planned", ghost=ghost, number=number, action=None, href=None, chosen=False, lit=False)
+    return msgspec.structs.replace(
+        spot, mark="planned", ghost=ghost, number=number, action=None, href=None, chosen=False, lit=False
+    )
 
 
 def describe_steps(scene: CityScene, actions: Sequence[Action]) -> list[Deed]:

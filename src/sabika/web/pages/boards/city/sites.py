@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from sabika.games.city import offers
 from sabika.palace import Cell, why_not_build
 from sabika.web.pages.boards.city.cell_marks import list_around
 from sabika.web.pages.boards.city.money import best_way
@@ -26,6 +25,6 @@ def _list_tiles(choices: CityChoices) -> Iterator[str]:
     player = scene.view["players"][choices.seat]
     yield from player["reserve"]
     yield from player["pending"]
-    for offer in offers(scene.game):
+    for offer in scene.offers:
         if best_way(scene, offer) is not None:
             yield offer.tile
