@@ -13,9 +13,11 @@ import pytest
 from jinja2 import UndefinedError
 from markupsafe import Markup
 
+from sabika.engine import AnyGame
 from sabika.engine.event import Turn
 from sabika.table import House
 from sabika.web.pages import memory, sentences, templates
+from sabika.web.pages.boards import make_scene
 from sabika.web.pages.boards.city import moves
 from sabika.web.pages.parts import draw, find_needs
 from sabika.words import because
@@ -140,3 +142,27 @@ def test_only_so_many_drawings_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_drawing_is_not_kept_by_what_does_not_say_all_that_it_is() -> None:
     with pytest.raises(TypeError, match="kept by a object"):
         memory.recall(("kept",), object(), Markup)
+
+
+def test_whoever_looks_again_imagines_the_same_game_and_nobody_else_does(guest: Guest, house: House) -> None:
+    table = guest.table(("person", "person"))
+    guest.post(f"{table}/sit", {"name": "Ben", "seat": "1"})
+    room = house.rooms[table.rpartition("/")[2]]
+
+    def look(seat: int) -> AnyGame:
+        scene = make_scene(house.view(room, seat))
+        scene.share(room.info.id, room.need_game())
+        return scene.game
+
+    mine = look(0)
+    assert look(0) is mine and look(1) is not mine
+    game = room.need_game()
+    action = str(game.legal_actions(game.awaited[0])[0])
+    guest.post(f"{table}/act", {"action": action, "at": str(room.at), "keep": f"seat={game.awaited[0]}"})
+    assert look(0) is not mine, "the game went on"
+
+
+def test_the_points_are_drawn_once_their_tab_is_open(guest: Guest) -> None:
+    table = guest.table(("person", "bot"))
+    assert 'id="h-points"' in guest.get(f"{table}?tab=points").text
+    assert 'id="h-points"' not in guest.get(table).text

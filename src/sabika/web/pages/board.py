@@ -16,7 +16,8 @@ from sabika.web.pages.pictures import Picture
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.styles import MODULE_SHEET, SCORING_SHEET
 
-# The parts of a table by key, in reading order, each with models that its template sees the fields of.
+# The parts of a table by key, in reading order, each with models that its template sees the fields of; one without
+# models is empty now.
 Parts: TypeAlias = Mapping[str, tuple[object, ...]]
 Sound: TypeAlias = Literal["", "purchase", "scoring"]
 

@@ -1,10 +1,12 @@
 """How templates call things. A page makes hundreds of calls, and most of them need nothing of what Jinja prepares."""
 
+from collections.abc import MutableMapping
 from functools import partial
 from gettext import NullTranslations
 from types import MethodType
 from typing import Any
 
+from jinja2 import Environment
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
@@ -20,6 +22,15 @@ class PlainContext(Context):
         kwargs.pop("_loop_vars", None)
         kwargs.pop("_block_vars", None)
         return called(*args, **kwargs)
+
+
+class PlainEnvironment(Environment):
+    """Templates whose globals never change once they are read: so they are found in one dictionary."""
+
+    context_class = PlainContext
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return {**self.globals, **(d or {})}
 
 
 class Translator:

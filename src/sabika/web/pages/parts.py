@@ -5,7 +5,7 @@ and the template is given these alone. So a part that has not changed costs no m
 seats that are shown the same share one drawing.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from jinja2.meta import find_referenced_templates, find_undeclared_variables
@@ -15,9 +15,12 @@ from sabika.web.pages.memory import recall
 from sabika.web.pages.templates import environment, join_fields, markup
 
 
-def draw_part(folder: str, name: str, lang: str, models: Iterable[object], common: Mapping[str, object]) -> Markup:
-    """A part of a table: as its game lays it out, or as all of them do. It sees the fields of all its models."""
-    return draw(find_template(folder, name), lang, {**common, **join_fields(models)})
+def draw_part(folder: str, name: str, lang: str, models: Sequence[object], common: Mapping[str, object]) -> Markup:
+    """A part of a table: as its game lays it out, or as all of them do. It sees the fields of all its models.
+
+    Without any it is empty.
+    """
+    return draw(find_template(folder, name), lang, {**common, **join_fields(models)}) if models else Markup()
 
 
 def draw(template: str, lang: str, context: Mapping[str, object]) -> Markup:

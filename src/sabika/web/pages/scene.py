@@ -19,6 +19,8 @@ from sabika.web.pages.draft import UNASKED, Draft, DraftChanges
 from sabika.web.pages.sentences import Speakable, say, show
 
 NO_DRAFT = Draft()
+MOST_IMAGINED = 500  # seats that looked last
+_imagined: dict[tuple[str, int | None], tuple[AnyGame, int, AnyGame]] = {}  # what was seen, when, and what it led to
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,18 @@ class Scene:
         known = self.__dict__.keys() - self.__dataclass_fields__.keys()
         other.__dict__.update({name: self.__dict__[name] for name in known})  # none of it depends on the draft
         return other
+
+    def share(self, table: str, seen: AnyGame) -> None:
+        """The view is of this game: who looks at it from the same seat again, and picks something, imagines the same.
+
+        A view tells all that is imagined, and nobody changes what was imagined: it is only asked for rules.
+        """
+        known = _imagined.pop((table, self.seat), None)
+        if known is not None and known[0] is seen and known[1] == self.view["at"]:
+            self.__dict__["game"] = known[2]
+        _imagined[table, self.seat] = seen, self.view["at"], self.game
+        if len(_imagined) > MOST_IMAGINED:
+            del _imagined[next(iter(_imagined))]
 
     def without_picks(self) -> Self:
         """The same with nothing picked: all that counts where nothing can be done."""

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from sabika.web.language import translations
 from sabika.web.pages import pieces
-from sabika.web.pages.calls import PlainContext, Translator
+from sabika.web.pages.calls import PlainEnvironment, Translator
 from sabika.web.pages.memory import recall
 from sabika.web.pages.outcome import join_names
 from sabika.web.pages.scripts import EARLY, address, addresses
@@ -24,7 +24,7 @@ MOST_REMEMBERED = 30_000  # cells and lines; half a kilobyte each
 @cache
 def environment(lang: str) -> Environment:
     """All templates, speaking one language."""
-    made = Environment(
+    made = PlainEnvironment(
         loader=PackageLoader("sabika.web", "templates"),
         autoescape=True,
         trim_blocks=True,
@@ -33,7 +33,6 @@ def environment(lang: str) -> Environment:
         auto_reload=False,  # or every part of every page would look whether its file has changed
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
     )
-    made.context_class = PlainContext
     made.install_gettext_translations(translations(lang), newstyle=True)  # type: ignore[attr-defined]
     quick = Translator(translations(lang))
     made.globals.update(_=quick.gettext, gettext=quick.gettext, pgettext=quick.pgettext)

@@ -40,6 +40,11 @@ def tabs_model(scene: Scene, parts: Collection[str], address: Callable[[str | No
     return TabsModel(tabs, opened, link(None))
 
 
+def is_shut(scene: Scene, tab: str) -> bool:
+    """Whether nobody can see what a tab shows: at a table it is drawn once it is opened."""
+    return scene.live and scene.draft.tab != tab
+
+
 def _count_waiting(scene: Scene) -> int:
     """Whether the own seat can be taken back, and who stays away so long that a bot may play."""
     if scene.seat is None or "table" not in scene.table or scene.view["over"]:

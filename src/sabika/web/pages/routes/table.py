@@ -54,6 +54,7 @@ async def look(
     starts = [played.since for played in room.need_game().history]
     view = house.view(room, visitor.seat)
     scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, live=True)
+    scene.share(room.info.id, room.need_game())
     away = not wants_fragments(request) and len(visitor.mine) == 1  # who comes to the page, or comes back to it
     scene = scene.with_draft(draft.change(since=settle(scene, board_of(room.info.plan.game), away)))
     number = room.number(visitor.mine)  # of what the view shows: more may change while a hint is thought of

@@ -33,6 +33,7 @@ from sabika.web.pages.models.moves import Deed, Move
 from sabika.web.pages.models.rounds import rounds_model
 from sabika.web.pages.models.scoring import ScoringModel
 from sabika.web.pages.models.since import since_link, since_model
+from sabika.web.pages.models.tabs import is_shut
 from sabika.web.pages.pictures import Picture
 from sabika.web.pages.scene import CityScene, Scene
 
@@ -66,7 +67,7 @@ class CityBoard(Board):
             **({"orders": (draw_orders(shown, choices),)} if list_windows(shown) else {}),
             "forecast": (draw_forecast(shown),),
             "others": (draw_others(shown, choices, heads),),
-            "points": (draw_points(shown),),
+            "points": () if is_shut(shown, "points") else (draw_points(shown),),
             "log": (rounds_model(shown, lambda event: tell_deed(shown, event)),),
             "since": (since_model(shown, self, list_spoiled(scene)),),
         }

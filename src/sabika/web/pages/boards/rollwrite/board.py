@@ -31,6 +31,7 @@ from sabika.web.pages.models.race import Stage
 from sabika.web.pages.models.rounds import rounds_model
 from sabika.web.pages.models.scoring import ScoringModel
 from sabika.web.pages.models.since import since_link, since_model
+from sabika.web.pages.models.tabs import is_shut
 from sabika.web.pages.pictures import Picture
 from sabika.web.pages.scene import RollScene, Scene
 
@@ -59,7 +60,7 @@ class RollBoard(Board):
             "advice": (advice_model(shown, advised, lambda actions: describe_steps(shown, actions), FINAL),),
             "ask": (*draw_question(shown, choices, crossings), since_link(shown, self)),
             "others": (draw_others(shown),),
-            "points": (draw_points(shown),),
+            "points": () if is_shut(shown, "points") else (draw_points(shown),),
             "log": (rounds_model(shown, lambda event: tell_deed(shown, event)),),
             "since": (since_model(shown, self),),
         }
