@@ -11,7 +11,7 @@ from sabika.web.pages.calls import PlainEnvironment, Translator
 
 SPOKEN = [
     '{{ _("Market") }}',
-    '{% trans count=7 %}bag {{ count }}{% endtrans %}',
+    "{% trans count=7 %}bag {{ count }}{% endtrans %}",
     '{% trans name="<b>" %}Palace of {{ name }}{% endtrans %}',
     '{{ pgettext("a tab", "Log") }}',
     '{{ _("50 %% of %(what)s", what="all") }}',

@@ -163,6 +163,7 @@ def test_whoever_looks_again_imagines_the_same_game_and_nobody_else_does(guest: 
 
 
 def test_the_points_are_drawn_once_their_tab_is_open(guest: Guest) -> None:
-    table = guest.table(("person", "bot"))
-    assert 'id="h-points"' in guest.get(f"{table}?tab=points").text
-    assert 'id="h-points"' not in guest.get(table).text
+    table = guest.table(("person", "person"))
+    guest.post(f"{table}/sit", {"name": "Ben", "seat": "1"})
+    assert 'id="h-points"' in guest.get(f"{table}?seat=0&tab=points").text
+    assert 'id="h-points"' not in guest.get(f"{table}?seat=0").text
