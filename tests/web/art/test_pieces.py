@@ -6,6 +6,7 @@ import pytest
 
 from sabika.box import KINDS, standard
 from sabika.web.art.lines import wall_line
+from sabika.web.art.money import chip, face
 from sabika.web.art.pieces import (
     UnknownPieceError,
     card,
@@ -76,6 +77,11 @@ def test_the_other_pieces_refer_to_symbols_that_exist() -> None:
     for picture in pictures:
         assert set(used(picture)) <= SYMBOLS["alhambra"]
         assert used(picture)
+
+
+def test_nobody_has_to_know_the_letter_of_a_currency() -> None:
+    for letter in BOX.money.letters:
+        assert "<text" not in chip(letter) and "<text" not in face(letter)
 
 
 def test_a_label_makes_it_an_image_and_is_escaped() -> None:

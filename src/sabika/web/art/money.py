@@ -1,4 +1,4 @@
-"""Money: every currency has its colour, its shape, its letter and its star; cards are 70 units wide and 100 high."""
+"""Money: every currency has its colour, its shape and its star; cards are 70 units wide and 100 high."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,6 @@ HEIGHT: Final = 100
 CHIP: Final = 40
 CARD_MIDDLE: Final[Point] = (35, 50)
 _FIELD: Final = Frame(5.03, 5.03, WIDTH - 5.03, HEIGHT - 5.03)
-_LIFT: Final = {"y": 0.2, "g": 0.17, "b": 0, "o": 0.11}  # what hangs below the line, and what does not stand tall
 VALUES: Final = range(1, 10)
 
 
@@ -43,32 +42,28 @@ CURRENCIES: Final[Mapping[str, Currency]] = {
 
 def shape(letter: str, centre: Point, radius: float, width: float, edge: str = "card-ink") -> str:
     """The shape of a currency in its colour, with an outline."""
+    tone = colour(CURRENCIES[letter].name)
+    return _form(letter, centre, radius, fill=tone, stroke=colour(edge), stroke_width=width, stroke_linejoin="round")
+
+
+def _form(letter: str, centre: Point, radius: float, **given: str | float | None) -> str:
     currency = CURRENCIES[letter]
-    given: dict[str, str | float | None] = {
-        "fill": colour(currency.name),
-        "stroke": colour(edge),
-        "stroke_width": width,
-        "stroke_linejoin": "round",
-    }
     if currency.sides == 0:
         return circle(centre, radius * currency.size, **given)
-    return path(polygon(_rim(currency, centre, radius)), **given)
-
-
-def _rim(currency: Currency, centre: Point, radius: float) -> list[Point]:
     turns = (tau * i / currency.sides + currency.turn for i in range(currency.sides))
-    return [around(centre, radius * currency.size, turn) for turn in turns]
+    return path(polygon([around(centre, radius * currency.size, turn) for turn in turns]), **given)
 
 
-def _shape_with_letter(letter: str, centre: Point, radius: float, width: float, edge: str = "card-ink") -> str:
+def _coin(letter: str, centre: Point, radius: float, width: float, edge: str = "card-ink") -> str:
+    """The shape with a rim and a heart of the same shape. Letters are for those who type."""
     on = colour(f"on-{CURRENCIES[letter].name}")
-    at = centre[1] - _LIFT[letter] * radius
-    return shape(letter, centre, radius, width, edge) + figure(letter, centre[0], at, radius * 1.3, on)
+    rim = _form(letter, centre, radius * 0.66, fill="none", stroke=on, stroke_width=radius * 0.13)
+    return shape(letter, centre, radius, width, edge) + rim + _form(letter, centre, radius * 0.28, fill=on)
 
 
 def chip(letter: str) -> str:
     """A currency alone, 40 units wide."""
-    return lettering(_shape_with_letter(letter, (CHIP / 2, CHIP / 2), 15, 2, "chip-edge"))
+    return _coin(letter, (CHIP / 2, CHIP / 2), 15, 2, "chip-edge")
 
 
 def small(letter: str, amount: int) -> str:
@@ -89,8 +84,8 @@ def face(letter: str) -> str:
     tone = colour(currency.name)
     frame = rect(4.5, 4.5, WIDTH - 9, HEIGHT - 9, rx=4, fill=tone, fill_opacity=0.16, stroke=tone, stroke_width=1.6)
     rays = path(weave(currency.star, 2, _FIELD), fill="none", stroke=tone, stroke_width=1.6, opacity=0.75)
-    pips = _shape_with_letter(letter, (14.5, 30), 5.8, 1.2) + _shape_with_letter(letter, (55.5, 70), 5.8, 1.2)
-    return blank() + frame + rays + shape(letter, CARD_MIDDLE, 16.5, 1.8) + lettering(pips)
+    pips = _coin(letter, (14.5, 30), 5.8, 1.2) + _coin(letter, (55.5, 70), 5.8, 1.2)
+    return blank() + frame + rays + shape(letter, CARD_MIDDLE, 16.5, 1.8) + pips
 
 
 def value(amount: int) -> str:
