@@ -107,15 +107,44 @@ def test_a_line_says_what_changes_and_who_is_level() -> None:
     shared = [line(who, "majority:garden", 7, rule="majority-shared") for who in (0, 1)]
     (gained,) = list_changes(0, before, shared)
     assert gained.points == 5
-    assert gained.say("en", names) == "gardens 7 instead of 2, level with Yusuf"
-    assert gained.say("de", names) == "Gärten 7 statt 2, gleichauf mit Yusuf"
+    assert gained.say("en", names) == "You would be level with Yusuf in gardens: 7 points instead of 2."
+    assert gained.say("de", names) == "Bei den Gärten wärst du gleichauf mit Yusuf: 7 Punkte statt 2."
     (alone,) = list_changes(0, before, [line(0, "majority:garden", 12)])
-    assert alone.say("en", names) == "gardens 12 instead of 2, first alone"
+    assert alone.say("en", names) == "You would lead alone in gardens: 12 points instead of 2."
     (second,) = list_changes(2, [], [line(2, "majority:garden", 3, 2)])
-    assert second.say("en", names) == "gardens 3, second place"
+    assert second.say("en", names) == "You would be second in gardens: 3 points."
     wall = [msgspec.structs.replace(line(0, "wall", points), source="wall") for points in (4, 9)]
-    assert list_changes(0, wall[:1], wall[1:])[0].say() == "longest wall 9 instead of 4"
+    assert list_changes(0, wall[:1], wall[1:])[0].say() == "Your longest wall would bring 9 points instead of 4."
     assert list_changes(0, wall[1:], wall[:1]) == [], "what is lost is no gain"
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_suggestions_are_sentences_and_none_is_said_twice(setup: Setup) -> None:
+    for game in walk(setup, "advice", 30)[::4]:
+        seat = game.to_act
+        assert seat is not None
+        for lang in ("en", "de", "nl"):
+            told = [make_advice(idea) for idea in find_planner(game).advise(game, seat)]
+            gains = [one.say_gain(lang, naming=ByName(lang)) for one in told]
+            for said in (gains, [one.say_purpose(lang) for one in told]):
+                assert len(said) == len(set(said)), said
+            assert all(text[0].isupper() and text.endswith(".") for text in gains), gains
+
+
+def test_suggestions_differ_in_what_they_do() -> None:
+    """Never the same tile paid for or placed in another way, nor the same currency taken with another card."""
+    for number in range(4):
+        game = city(f"money-{number}", ("y4", "b3", "g3", "o4"))
+        seat = game.to_act
+        assert seat is not None
+        first = [idea.actions[0] for idea in find_planner(game).advise(game, seat)]
+        gists = [
+            ("buy", one.tile) if isinstance(one, Buy) else ("take", tuple(sorted({card[0] for card in one.cards})))
+            for one in first
+            if isinstance(one, Buy | Take)
+        ]
+        assert len(first) > 1
+        assert len(gists) == len(set(gists)), first
 
 
 def test_a_family_without_a_planner_has_a_purpose_too() -> None:

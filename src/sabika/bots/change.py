@@ -21,7 +21,7 @@ def _compare(seat: int, before: Sequence[ScoreLine], after: Sequence[ScoreLine])
         more = points - now.get(source, 0)
         if more > 0:
             line = next(line for line in after if line.player == seat and line.source == source)
-            reason = _say_change(line, after, now.get(source, 0), points)
+            reason = say_change(line, after, now.get(source, 0), points)
             yield msgspec.structs.replace(line, points=more, reason=reason)
 
 
@@ -33,7 +33,7 @@ def _add_up(seat: int, lines: Sequence[ScoreLine]) -> dict[str, int]:
     return found
 
 
-def _say_change(line: ScoreLine, lines: Sequence[ScoreLine], now: int, then: int) -> Reason:
+def say_change(line: ScoreLine, lines: Sequence[ScoreLine], now: int, then: int) -> Reason:
     """Both figures; of a majority also the place, and with whom it is shared."""
     source, _, kind = line.source.partition(":")
     if not kind:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from sabika.engine import Action, ScoreLine
@@ -15,6 +17,24 @@ class Idea(msgspec.Struct, frozen=True):
     value: float  # points by which the seat may end ahead; comparable within one choice
     lines: tuple[ScoreLine, ...] = ()  # points that the plan is expected to add for the seat
     purpose: Reason | None = None
+
+
+    @property
+    def sentences(self) -> set[str]:
+        """What is said of it: what it brings most of, and what it is good for."""
+        told = [*(line.reason for line in self.lines[:1]), self.purpose]
+        return {reason.text for reason in told if reason is not None}
+
+
+def pick_distinct(ideas: Iterable[Idea], count: int) -> list[Idea]:
+    """The first of them of which nothing is said that was said of another."""
+    found: list[Idea] = []
+    for idea in ideas:
+        if all(idea.sentences.isdisjoint(other.sentences) for other in found):
+            found.append(idea)
+        if len(found) == count:
+            break
+    return found
 
 
 class Choice(msgspec.Struct, frozen=True):

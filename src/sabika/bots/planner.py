@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from sabika.bots.appraisal import Memory, appraise
-from sabika.bots.choice import Idea
+from sabika.bots.choice import Idea, pick_distinct
 from sabika.bots.manner import Meter
 from sabika.engine import AnyGame, Registry
 from sabika.library import game_type
@@ -17,6 +17,7 @@ from sabika.words import because
 
 G = TypeVar("G", bound=AnyGame)
 DEFAULT_COUNT = 3  # ideas a bot tells
+CONSIDERED = 24  # ideas from which those are picked that differ
 
 
 class Planner(Generic[G]):
@@ -34,6 +35,10 @@ class Planner(Generic[G]):
             after.play(action, seat)
             found.append(Idea((action,), appraise(after, seat, memory), purpose=because("plan-best")))
         return sorted(found, key=lambda idea: -idea.value)[:count]
+
+    def advise(self, game: G, seat: int, count: int = DEFAULT_COUNT) -> list[Idea]:
+        """Ways to go on for somebody who asks: no two of them are nearly the same; at least one, the best first."""
+        return pick_distinct(self.plan(game, seat, count=CONSIDERED), count)
 
     def share(self, game: G, seat: int) -> float:
         """How much of the time for a turn this decision may take."""

@@ -8,7 +8,7 @@ from sabika.bots import Idea
 from sabika.engine import ScoreLine
 from sabika.words import NOTATION, Names, Naming, Reason
 
-TOLD = 2  # score lines that fit into half a sentence
+TOLD = 1  # score lines that are told; their points are added up beside them
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -35,9 +35,9 @@ class Advice(msgspec.Struct, frozen=True):
         return self.lines[0].scoring if self.lines else None
 
     def say_gain(self, lang: str = "en", names: Names = None, naming: Naming = NOTATION) -> str:
-        """What changes against now, in half a sentence; without points what it is good for."""
+        """What changes against now; without points what it is good for."""
         if self.lines:
-            return "; ".join(line.say(lang, names, naming) for line in self.lines[:TOLD])
+            return " ".join(line.say(lang, names, naming) for line in self.lines[:TOLD])
         return self.purpose.say(lang, names, naming) if self.purpose is not None else ""
 
     def say_purpose(self, lang: str = "en", names: Names = None, naming: Naming = NOTATION) -> str:

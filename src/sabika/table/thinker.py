@@ -38,7 +38,7 @@ def recommend(seed: str, view_json: bytes, count: int) -> list[Advice]:
     game = imagine(view, Random(seed))
     seat = view["seat"]
     assert seat is not None, "a spectator has nothing to choose"
-    return [make_advice(idea) for idea in find_planner(game).plan(game, seat, count=count)]
+    return [make_advice(idea) for idea in find_planner(game).advise(game, seat, count)]
 
 
 class Thinker:

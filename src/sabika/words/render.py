@@ -39,15 +39,20 @@ LOOKED_UP = {
     "game": "games",
     "source": "sources",
 }
-# Parameters that are written in a second way, by other names: the first of several places, beside "last"; a kind after
-# its number, where a single one may have another word (`[one]`); the dice that meet at a cell.
-ALSO = {"first": "place", "counted": "kind", "meeting": "cell", "meetings": "buildings"}
+# Numbers that are written with what they count (`[units]`): 1 point, 2 points.
+COUNTED = {"points_then": "then", "cross_count": "crosses", "coin_count": "coins"}
+UNITS = {"points_then": "point", "cross_count": "cross", "coin_count": "coin"}
+# Parameters that are written in a second way, by other names: the first of several places, beside "last", and what
+# stands between these two; a kind after its number, where a single one may have another word (`[one]`); the dice that
+# meet at a cell.
+ALSO = {"first": "place", "until": "last", **COUNTED, "counted": "kind", "meeting": "cell", "meetings": "buildings"}
 
 
 class Naming:
     """How a sentence writes pieces: by their notation. Subclasses write them in other ways."""
 
     plain = False  # whether to take the plain wording (`[plainly]`) where there is one
+    you: int | None = None  # the participant who reads: sentences about them speak to them (`[to-you]`)
 
     def text(self, text: str) -> str:
         """The words between the pieces."""
@@ -98,13 +103,21 @@ def render(
 ) -> str:
     """The sentence for an id, its parameters put into words."""
     words = catalogue(lang)
-    template = words[table].get(id)
+    template, place = words[table].get(id), f"{table}.{id}"
     if template is None:
         return naming.text(f"{id} {dict(params)}" if params else id)
     if naming.plain:
-        template = words["plainly"].get(f"{table}.{id}", template)
+        template = words["plainly"].get(place, template)
+    addressed = naming.you is not None and place in words["to-you"] and naming.you in _list_subjects(params)
+    if addressed:
+        template = words["to-you"][place]
     text = _Writer(params, lang, names, naming).format(str(template))
-    return naming.begin(text) if _begins_with_piece(table, str(template)) else text
+    return naming.begin(text) if addressed or _begins_with_piece(table, str(template)) else text
+
+
+def _list_subjects(params: Mapping[str, Any]) -> list[Any]:
+    """Whom a sentence is about."""
+    return [params.get("seat"), *params.get("players", ()), *params.get("winners", ())]
 
 
 def _begins_with_piece(table: str, template: str) -> bool:
@@ -160,6 +173,8 @@ class _Writer(Formatter):
 
     def write(self, name: str, param: Any, form: str) -> str:
         """A parameter that is no piece."""
+        if name in UNITS:
+            return f"{param} {catalogue(self.lang)['units'][UNITS[name]][param != 1]}"
         if name in LOOKED_UP:
             is_one = name == "counted" and self.params.get("count") == 1 and param in english()["one"]
             return self.word("one" if is_one else LOOKED_UP[name], str(param), form)
@@ -183,12 +198,21 @@ class _Writer(Formatter):
     def player(self, player: int | None) -> str:
         return str(self.terms["nobody"]) if player is None else name_of(player, self.lang, self.names)
 
+    def addressed(self, player: int, term: str = "you") -> str:
+        """Whoever reads as "you", everybody else by name."""
+        return str(self.terms[term]) if player == self.naming.you else self.player(player)
+
     def players(self, players: Sequence[int]) -> str:
-        names = [self.player(player) for player in players]
+        """Whoever reads comes first: you and Yusuf."""
+        names = [self.addressed(player) for player in sorted(players, key=lambda one: one != self.naming.you)]
         return f" {self.terms['and']} ".join([", ".join(names[:-1]), *names[-1:]] if names[1:] else names)
 
     def points(self, points: Sequence[int]) -> str:
-        return ", ".join(f"{self.player(player)} +{gained}" for player, gained in enumerate(points))
+        return ", ".join(f"{self.addressed(player)} +{gained}" for player, gained in enumerate(points))
+
+    def until(self, last: int) -> str:
+        """What stands between the first and the last of several places: 2 and 3, but 2 to 4."""
+        return str(self.terms["and" if last == int(self.params["place"]) + 1 else "to"])
 
     def dice(self, dice: Sequence[tuple[str, Any]]) -> str:
         return ", ".join(f"{self.word('colours', colour, '')} {value}" for colour, value in dice)
@@ -224,8 +248,9 @@ _PIECES: dict[str, Callable[[Naming, Any], str]] = {
 }
 _WAYS: dict[str, Callable[[_Writer, Any], str]] = {
     "seat": _Writer.player,
-    "next_seat": _Writer.player,
+    "next_seat": lambda writer, player: writer.addressed(player, "you-after"),
     "players": _Writer.players,
+    "until": _Writer.until,
     "dice": _Writer.dice,
     "turns": _Writer.die_turns,
     "buildings": _Writer.buildings,

@@ -77,12 +77,13 @@ def replace_first(advice: Advice) -> Advice:
 def test_the_panel_says_why_how_much_and_when() -> None:
     scene, advised = choices_of().scene, Advised([EXACT, MONEY])
     first, second = advice_model(scene, advised, lambda actions: (), 3).suggestions
-    assert first.reason == "Longest wall 5 instead of 2; camps 2, nothing so far"
+    assert first.reason == "Your longest wall would bring 5 points instead of 2."
     assert (first.points, first.scoring, first.at_end, first.shown) == (5, 1, False, True)
-    assert (second.points, second.reason) == (0, "Money for what comes next")
+    assert (second.points, second.reason) == (0, "That is money for what you buy next.")
     assert advice_model(scene, advised, lambda actions: (), 1).suggestions[0].at_end
     given = hint_given(scene, advised)
-    assert (given.reason, given.following, given.steps) == ("Exact for pavilion 6: you go again", 2, 4)
+    assert given.reason == "You can pay for pavilion 6 exactly, so you go again."
+    assert (given.following, given.steps) == (2, 4)
     assert hint_given(scene, replace(advised, shown=1)).following == 1
     assert hint_given(scene, Advised([MONEY])).following is None
 

@@ -183,7 +183,7 @@ def test_who_leaves_comes_back_and_who_gives_up_does_not(
     guest.post(f"{table}/resign")
     page = unescape(guest.get(f"{table}?tab=seat").text)
     assert "Take my seat back" not in page and "Give up" not in page
-    assert "Cem has given up. A bot plays to the end." in page, "the log says so"
+    assert "You have given up. A bot plays to the end." in page, "the log says so"
     become(guest, people[0])
     assert "Cem has given up. A bot plays to the end." in guest.get(table).text
     assert "come-back" not in guest.get(table).text

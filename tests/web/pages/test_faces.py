@@ -69,7 +69,7 @@ def test_viziers_lie_beside_the_names_and_the_own_one_is_woken(guest: Guest, ful
     picked = guest.get(link(page, "vizier")).text
     assert 'class="main" name="action" value="wake"' in picked
     after = guest.post(f"{full}/act", {"action": "wake", "at": at(picked)}).text
-    assert "wakes the vizier" in after
+    assert "You wake the vizier" in after
     assert "vizier-asleep" not in after
 
 
@@ -111,7 +111,7 @@ def test_a_bonus_card_is_turned_up_from_the_hand(guest: Guest, full: str) -> Non
     picked = guest.get(link(page, "bonus-chambers-10")).text
     assert "reveal chambers-10" in actions(picked)
     after = guest.post(f"{full}/act", {"action": "reveal chambers-10", "at": at(picked)}).text
-    assert "face up" in after and "turns up the bonus card" in after
+    assert "face up" in after and "You turn up the bonus card" in after
     guest.as_somebody_else()
     watched = guest.get(full).text
     assert "bonus card chambers 10" in watched

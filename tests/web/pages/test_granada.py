@@ -103,7 +103,7 @@ def test_a_new_tile_is_turned_over_for_the_least_that_suffices(guest: Guest, pla
     builds = [action for action in actions(turned) if action.startswith("build ")]
     assert builds and all(re.fullmatch(r"build residence-9 at \S+ turning y3", action) for action in builds)
     after = do(guest, placing, builds[0])
-    assert "turns a tile over" in after
+    assert "You turn a tile over" in after
 
 
 def test_other_money_can_be_chosen_for_turning(guest: Guest, placing: str) -> None:

@@ -1,6 +1,7 @@
 """Roll & Write at its page: picking where dice meet, turning them, keeping a pair, and what comes after."""
 
 import re
+from dataclasses import replace
 from html import unescape
 from random import Random
 from typing import Any, Final
@@ -17,7 +18,7 @@ from sabika.web.pages.boards.rollwrite.facts import list_facts
 from sabika.web.pages.boards.rollwrite.forecast import list_gains, list_points
 from sabika.web.pages.boards.rollwrite.pad import draw_pad
 from sabika.web.pages.boards.rollwrite.question import RollQuestion
-from sabika.web.pages.boards.rollwrite.sheet import draw_sheet
+from sabika.web.pages.boards.rollwrite.sheet import draw_sheet, list_dice
 from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.scene import RollScene
@@ -46,7 +47,7 @@ def scene_of(position: dict[str, Any], query: dict[str, str] | None = None, seat
 
 
 # Seen from the solo player: row 1 has three crosses, of the arcades all but one, and the dice meet at 1,4 and 5,1.
-ALMOST = {
+ALMOST: dict[str, Any] = {
     "round": 4,
     "players": [
         {
@@ -76,7 +77,7 @@ def test_an_intersection_is_picked_by_a_link_and_built_by_a_button(guest: Guest,
     assert re.fullmatch(r"build [1-6],[1-6]", action)
     after = guest.post(f"{alone}/act", {"action": action, "at": at(picked)})
     assert after.status_code == 200
-    assert "builds and has 1" in after.text and "round 2 of 18" in after.text
+    assert "You build and have 1" in after.text and "round 2 of 18" in after.text
     assert f'data-once="cross-{action[6]}-{action[8]}' in after.text
     assert 'data-once="roll-' in after.text
 
@@ -97,7 +98,7 @@ def test_a_die_is_turned_for_coins_and_turned_back(guest: Guest, alone: str) -> 
     assert turns
     assert "one coin for each pip" in page
     turned = guest.post(f"{alone}/act", {"action": turns[0], "at": at(page)}).text
-    assert "turns dice" in turned
+    assert "You turn dice" in turned
     assert "Undo" in turned
     undone = guest.post(f"{alone}/undo", {"at": at(turned)}).text
     assert unescape(undone).count("turns dice") == 0
@@ -217,7 +218,7 @@ def test_after_coins_a_pair_is_kept(guest: Guest) -> None:
     picked = guest.get(links(rolled, 'id="option-')[0]).text
     keep = next(action for action in actions(picked) if action.startswith("keep "))
     assert "Keep these two" in picked
-    assert "keeps" in guest.post(f"{table}/act", {"action": keep, "at": at(picked)}).text
+    assert "You keep" in guest.post(f"{table}/act", {"action": keep, "at": at(picked)}).text
 
 
 def test_people_who_share_a_device_need_no_cover(guest: Guest) -> None:
@@ -251,6 +252,8 @@ def play_on(guest: Guest, table: str) -> None:
 def test_a_game_alone_has_a_score_and_no_winner(guest: Guest, alone: str) -> None:
     play_on(guest, alone)
     score = room_of(guest, alone).need_game().scores[0]
+    assert "The game is over.</h2>" in guest.get(alone).text, "not before the sheet was looked at"
+    guest.post(f"{alone}/seen", {"scoring": "1"})
     assert f"The game is over: {score} points." in guest.get(alone).text
     result = guest.get(f"{alone}/result").text
     assert f"You have {score} points</h1>" in result
@@ -268,10 +271,36 @@ def test_a_game_alone_has_a_score_and_no_winner(guest: Guest, alone: str) -> Non
     assert 'id="bests"' not in guest.get(f"{alone}/result").text, "the list is the player's"
 
 
+def test_whoever_plays_alone_is_told_what_they_meet(guest: Guest, alone: str) -> None:
+    """Three crosses nobody made, two names nobody knows: each is explained where it is seen."""
+    page = unescape(re.sub("<[^>]*>", "", guest.get(alone).text))
+    assert "1 player, with Dirk and Dirki · round 1 of 18" in page
+    assert "The three crosses are from the start" in page
+    assert page.count("places only") == 2
+    while "round 2 of 18" not in guest.get(alone).text:
+        guest.post(f"{alone}/act", {"action": str(room_of(guest, alone).need_game().legal_actions()[-1])})
+    assert "Dirk and Dirki are virtual: each round the dice give them a building." in guest.get(alone).text
+
+
+def test_without_coins_no_die_is_offered() -> None:
+    mine, *others = ALMOST["players"]
+    for spent, can_turn in ((1, True), (mine["coins_earned"], False)):
+        scene = replace(scene_of({**ALMOST, "players": [{**mine, "coins_spent": spent}, *others]}), live=True)
+        scene.__dict__["asked"] = True
+        dice = list_dice(scene, 0, RollChoices(scene))
+        assert [one.href is not None for one in dice] == [can_turn] * 4
+
+
+def test_coins_are_no_points(guest: Guest, alone: str) -> None:
+    """What is gained by building is a figure with a sign; coins are shown as coins."""
+    option = guest.get(alone).text.split('id="option-coins"')[1].split("</a>")[0]
+    assert re.search(r'class="says">\d+<svg class="coin', option), option
+
+
 def test_a_duel_has_a_winner(guest: Guest) -> None:
     table = guest.table(("person",), game=SHEETS, virtual="3", duel="1")
     page = re.sub("<[^>]*>", "", guest.get(table).text)
-    assert "1 player · 3 virtual · duel · round 1 of 15" in page
+    assert "1 player, with 3 virtual players · duel · round 1 of 15" in page
     play_on(guest, table)
     result = guest.get(f"{table}/result").text
     assert re.search(r"<h1[^>]*>You (win by|came|share)", result)

@@ -66,7 +66,7 @@ def test_shares_and_divisions() -> None:
     assert [row.worth for row in model.rows[:2]] == [(8, 1), (9, 2)]
     assert "share the 19 points" in awards(model, "tower")[0].reason
     towers = next(row for row in model.rows if row.source == "tower")
-    assert towers.said.startswith("Player 1, Player 2: tied with 2 towers")
+    assert towers.said.startswith("You and Player 2: tied with 2 towers")
     assert towers.awards[0].cells == "1,0 2,0"
 
 

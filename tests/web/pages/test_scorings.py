@@ -133,3 +133,18 @@ def test_without_a_script_a_step_dims_what_it_is_not_about(guest: Guest, scored:
     whole, step = (guest.get(f"{scored}?scoring=1{more}").text for more in ("", "&step=7"))
     assert "dimmed" not in whole
     assert "scored-picture dimmed lined" in step
+
+
+def test_heads_count_up_with_the_sheet(guest: Guest, house: PlannedHouse, scored: str) -> None:
+    """The totals behind a sheet are those of before it, until whoever looks has gone on."""
+    given = house.rooms[scored.rsplit("/", 1)[1]].need_game().scores
+    assert any(given), "nobody has points, so this shows nothing"
+    for address in (scored, f"{scored}?aside=1"):
+        assert heads(guest.get(address).text) == [0, 0, 0]
+    guest.post(f"{scored}/seen", {"scoring": "1"})
+    assert heads(guest.get(scored).text) == list(given)
+
+
+def heads(page: str) -> list[int]:
+    """The points on the heads, in seat order."""
+    return [int(text) for text in re.findall(r'<b class="points">(\d+)</b>', page)]

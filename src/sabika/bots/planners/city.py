@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from sabika.bots.choice import Idea
+from sabika.bots.choice import Idea, pick_distinct
 from sabika.bots.city.effort import THOROUGH, Effort
 from sabika.bots.city.evaluation import Evaluation
 from sabika.bots.city.expectation import explain
@@ -16,8 +16,9 @@ from sabika.bots.city.weights import Book
 from sabika.bots.manner import Meter
 from sabika.bots.planner import DEFAULT_COUNT, Planner
 from sabika.engine import Action
-from sabika.games.city import Build, CityGame, Pass, Reserve
+from sabika.games.city import Add, Build, Buy, CityGame, Pass, Remove, Reserve, Swap, Take
 
+WORSE = 8.0  # points by which another way may fall behind the best and still be worth telling
 PLACING = 2  # how many more layouts are kept where nothing but placing is asked
 
 
@@ -32,6 +33,15 @@ class CityPlanner(Planner[CityGame]):
     ) -> list[Idea]:
         turns = self.list_turns(game, seat, temperament)
         return [explain(game, seat, turn) for turn in pick_different(game, seat, turns, count)]
+
+    def advise(self, game: CityGame, seat: int, count: int = DEFAULT_COUNT) -> list[Idea]:
+        """Each buys another tile, takes money of another currency, or does something else altogether."""
+        turns = [turn for turn in self.list_turns(game, seat) if game.why_not(turn.actions[0], seat) is None]
+        gists: dict[tuple[object, ...], WholeTurn] = {}
+        for turn in turns:
+            if turn.value >= turns[0].value - WORSE:
+                gists.setdefault(find_gist(turn), turn)
+        return pick_distinct((explain(game, seat, turn) for turn in gists.values()), count)
 
     def share(self, game: CityGame, seat: int) -> float:
         """Most of the time for a turn goes into its first action: then all of it is planned."""
@@ -99,6 +109,19 @@ class CityPlanner(Planner[CityGame]):
         designer = Designer(evaluation, PLACING * effort.width)
         layout = designer.lay_out(state.palaces[seat], state.pending[seat], state.reserves[seat])[0]
         return WholeTurn(evaluation.value_hand(hand.cards) + layout.value, (action, *layout.actions), hand, layout)
+
+
+def find_gist(turn: WholeTurn) -> tuple[object, ...]:
+    """What a turn is about, whatever it pays with and wherever it builds then."""
+    first = turn.actions[0]
+    match first:
+        case Buy():
+            return "buy", frozenset(one.tile for one in turn.purchases)
+        case Take():
+            return "take", frozenset(card[0] for card in first.cards)
+        case Add() | Swap() | Remove():
+            return type(first), first.tile
+    return (first,)
 
 
 def pick_different(game: CityGame, seat: int, turns: Sequence[WholeTurn], count: int) -> list[WholeTurn]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import msgspec
 
+from sabika.bots.change import say_change
 from sabika.bots.choice import Idea
 from sabika.engine import ScoreLine
 from sabika.games.rollwrite.actions import CrossOut, Keep, TakeCoins, TurnDice
@@ -16,6 +18,9 @@ from sabika.games.rollwrite.standings import Standing, standings
 from sabika.games.rollwrite.state import RollGame
 from sabika.palace import Cell
 from sabika.words import Reason, because
+
+Key: TypeAlias = tuple[str, object]  # a source of points, and of several rows or columns which one
+Lines: TypeAlias = dict[Key, ScoreLine]
 
 
 def explain(game: RollGame, seat: int, idea: Idea) -> Idea:
@@ -54,24 +59,42 @@ def find_lines(game: RollGame, seat: int, buildings: Sequence[Cell], coins: int)
     before = _score(game, seat, standings(game))
     after = _score(game, seat, [_change(game, one, seat, buildings, coins) for one in standings(game)])
     gains = {key: line.points - (before[key].points if key in before else 0) for key, line in after.items()}
-    found = [msgspec.structs.replace(after[key], points=gain) for key, gain in gains.items() if gain > 0]
+    found = [_tell_gain(after, before, key, gain) for key, gain in gains.items() if gain > 0]
     return tuple(sorted(found, key=lambda line: -line.points))
+
+
+def _tell_gain(after: Lines, before: Lines, key: Key, gain: int) -> ScoreLine:
+    """A line with what it adds, and what that means."""
+    line, now = after[key], before[key].points if key in before else 0
+    params = line.reason.params
+    match line.source:
+        case "row":
+            reason = because("plan-row", number=params["number"], crosses=params["crosses"])
+        case "column":
+            reason = because("plan-column", number=params["number"], crosses=params["crosses"])
+        case "coins":
+            reason = because("plan-coins", coins=params["coins"])
+        case _:
+            reason = say_change(line, list(after.values()), now, line.points)
+    return msgspec.structs.replace(line, points=gain, reason=reason)
 
 
 def find_purpose(game: RollGame, seat: int, buildings: Sequence[Cell], coins: int) -> Reason:
     """What a turn works towards: the fullest row or column that it adds to, or coins."""
+    if not buildings and coins <= 0:
+        return because("plan-roll")
     if not buildings:
-        return because("coins", coins=game.state.coins(seat) + coins)
+        return because("plan-coins", coins=game.state.coins(seat) + coins)
     crossed = game.state.crossed[seat] | sum(BITS[cell] for cell in buildings)
     rows = [("row", yellow, (crossed & ROWS[yellow - 1]).bit_count()) for yellow, _ in buildings]
     columns = [("column", blue, (crossed & COLUMNS[blue - 1]).bit_count()) for _, blue in buildings]
     name, number, crosses = max([*rows, *columns], key=lambda line: line[2])
     if name == "row":
-        return because("row", number=number, crosses=crosses)
-    return because("column", number=number, crosses=crosses)
+        return because("plan-row", number=number, crosses=crosses)
+    return because("plan-column", number=number, crosses=crosses)
 
 
-def _score(game: RollGame, seat: int, everybody: Sequence[Standing]) -> dict[tuple[str, object], ScoreLine]:
+def _score(game: RollGame, seat: int, everybody: Sequence[Standing]) -> Lines:
     """The lines of the seat by what they are for."""
     lines = final_lines(game.rules.sheet, everybody)
     return {(line.source, line.reason.params.get("number")): line for line in lines if line.player == seat}

@@ -1,6 +1,6 @@
 """What a page shows of a game at a moment: a view in a language, and where links begin. Nothing is done here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
@@ -16,7 +16,8 @@ from sabika.games.city import Holding, Offer, offers
 from sabika.games.city.steps import LAST_SCORING, holdings
 from sabika.table.views import TableFields
 from sabika.web.pages.draft import UNASKED, Draft, DraftChanges
-from sabika.web.pages.sentences import Speakable, say, show
+from sabika.web.pages.sentences import Speakable, naming, say, show
+from sabika.words import render
 
 NO_DRAFT = Draft()
 MOST_IMAGINED = 500  # seats that looked last
@@ -36,6 +37,7 @@ class Scene:
     draft: Draft = NO_DRAFT  # how somebody looks at it; links keep whatever else is in it
     starts: Sequence[int] = ()  # for each action that was played, the length of the log before it
     live: bool = False  # the table as it is now: whoever has a seat may do something
+    unseen: int | None = None  # the first scoring that whoever looks has not gone through yet
 
     @cached_property
     def game(self) -> AnyGame:
@@ -109,6 +111,13 @@ class Scene:
         """How many have a seat."""
         return sum(not player["neutral"] for player in self.view["players"])
 
+    def score(self, player: int) -> int:
+        """Somebody's points; as long as the sheet of a scoring counts up, those of before it."""
+        if self.unseen is None:
+            return self.view["players"][player]["score"]
+        mine = (line for line in self.view["score_lines"] if line.player == player)
+        return sum(line.points for line in mine if line.scoring < self.unseen or line.source == "carried")
+
     @property
     def large(self) -> int:
         """Whose palace or sheet is the large one."""
@@ -131,11 +140,15 @@ class Scene:
 
     def say(self, thing: Speakable) -> str:
         """A line, event, action, reason or decision in words."""
-        return say(thing, self.lang, self.names, self.view["game"])
+        return say(thing, self.lang, self.names, self.view["game"], self.seat)
+
+    def render(self, table: str, id: str, params: Mapping[str, object]) -> str:
+        """A sentence that is neither of the rules nor of a template."""
+        return render(table, id, params, self.lang, self.names, naming(self.lang, self.seat))
 
     def show(self, event: Event) -> Markup:
         """An event in words and signs."""
-        return show(event, self.lang, self.names)
+        return show(event, self.lang, self.names, self.seat)
 
     def link(self, **changes: Unpack[DraftChanges]) -> str:
         """The address of this with a changed draft; whatever was asked about is no longer."""

@@ -31,18 +31,21 @@ class Spoken:
     thing: Event | Reason = field(compare=False)
 
 
-def say(thing: Speakable, lang: str, names: Names = None, game: str = "") -> str:
-    """Words for anything the engine speaks of; what a `game` asks in its own words is asked so."""
+def say(thing: Speakable, lang: str, names: Names = None, game: str = "", you: int | None = None) -> str:
+    """Words for anything the engine speaks of; what a `game` asks in its own words is asked so.
+
+    `you` is the participant who reads: what they do is told to them.
+    """
     if isinstance(thing, ScoreLine):
         thing = thing.reason
     if isinstance(thing, Event | Reason):  # each page tells again what pages before it told
-        return _speak(_know(thing), lang, None if names is None else tuple(names), signs=False)
-    return sabika.say(thing, lang, names, game, _names(lang))
+        return _speak(_know(thing), lang, None if names is None else tuple(names), you, signs=False)
+    return sabika.say(thing, lang, names, game, naming(lang, you))
 
 
-def show(thing: Event, lang: str, names: Names = None) -> Markup:
-    """The same as a line of a page: each piece with its sign, and with its notation for those who point at it."""
-    return Markup(_speak(_know(thing), lang, None if names is None else tuple(names), signs=True))
+def show(thing: Event, lang: str, names: Names = None, you: int | None = None) -> Markup:
+    """The same as a line of a page: each piece with its sign."""
+    return Markup(_speak(_know(thing), lang, None if names is None else tuple(names), you, signs=True))
 
 
 def _know(thing: Event | Reason) -> Spoken:
@@ -50,18 +53,19 @@ def _know(thing: Event | Reason) -> Spoken:
 
 
 @lru_cache(MOST_REMEMBERED)
-def _speak(known: Spoken, lang: str, names: Names, signs: bool) -> str:
+def _speak(known: Spoken, lang: str, names: Names, you: int | None, signs: bool) -> str:
     quotes = isinstance(known.thing, Reason) and known.thing.rule.startswith(QUOTING)
-    naming = NOTATION if quotes else _signs(lang) if signs else _names(lang)
-    return sabika.say(known.thing, lang, names, naming=naming)
+    way = NOTATION if quotes else _signs(lang, you) if signs else naming(lang, you)
+    return sabika.say(known.thing, lang, names, naming=way)
 
 
 class _Names(ByName):
     """Modules name their tiles themselves."""
 
-    def __init__(self, pieces: Pieces) -> None:
+    def __init__(self, pieces: Pieces, you: int | None = None) -> None:
         super().__init__(pieces.lang)
         self.drawings = pieces
+        self.you = you
 
     def piece(self, id: str) -> str:
         return self.drawings.tile_short(id) if self.drawings.is_tile(id) else super().piece(id)
@@ -74,22 +78,25 @@ class _Signs(_Names):
     def piece(self, id: str) -> str:
         if not self.drawings.is_tile(id):
             return super().piece(id)
-        return _with_sign(id, self.drawings.tile_sign(id), super().piece(id))
+        return _with_sign(self.drawings.tile_sign(id), super().piece(id), id)
 
     def group(self, cards: Sequence[str]) -> str:
         sign = self.drawings.exchange(cards[0]) if "/" in cards[0] else self.drawings.currency(cards[0][0])
-        return _with_sign(" ".join(cards), sign, super().group(cards))
+        return _with_sign(sign, super().group(cards))
 
 
-def _with_sign(notation: str, sign: Markup, name: str) -> str:
-    return Markup('<span class="piece" title="{}">{}{}</span>').format(notation, sign, name)
-
-
-@cache
-def _names(lang: str) -> ByName:
-    return _Names(Pieces(lang))
+def _with_sign(sign: Markup, name: str, notation: str = "") -> str:
+    """A piece in a sentence; tiles have their notation for those who point at them."""
+    title = Markup(' title="{}"').format(notation) if notation else ""
+    return Markup('<span class="piece"{}>{}{}</span>').format(title, sign, name)
 
 
 @cache
-def _signs(lang: str) -> ByName:
-    return _Signs(Pieces(lang))
+def naming(lang: str, you: int | None = None) -> ByName:
+    """How pages write pieces, and speak to the participant who reads."""
+    return _Names(Pieces(lang), you)
+
+
+@cache
+def _signs(lang: str, you: int | None) -> ByName:
+    return _Signs(Pieces(lang), you)

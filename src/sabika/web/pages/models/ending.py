@@ -17,6 +17,7 @@ from sabika.web.pages.parts import draw_part
 from sabika.web.pages.pictures import Picture
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.scene import Scene
+from sabika.web.pages.sentences import say
 
 IN_FRONT = 3  # palaces; the others stand behind them
 
@@ -128,7 +129,8 @@ def _draw_side(scene: Scene, player: int, me: int | None) -> Side:
 
 def _draw_moment(scene: Scene, moment: Moment, me: int | None) -> MomentModel:
     _ = translations(scene.lang).gettext
-    what = _("Round %(number)s: %(sentence)s") % {"number": moment.round, "sentence": scene.say(moment.event)}
+    sentence = say(moment.event, scene.lang, scene.names, you=me)
+    what = _("Round %(number)s: %(sentence)s") % {"number": moment.round, "sentence": sentence}
     return MomentModel(
         moment.piece, what, _say_worth(scene, moment, me), f"{scene.base}/replay?at={moment.at}&show={moment.player}"
     )

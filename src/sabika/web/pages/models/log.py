@@ -11,7 +11,6 @@ from sabika.engine.event import Turn
 from sabika.palace import Cell
 from sabika.table.views import NoteView
 from sabika.web.pages.scene import Scene
-from sabika.words import render
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,7 @@ def place_notes(scene: Scene) -> dict[int, list[NoteView]]:
 
 def note_line(scene: Scene, note: NoteView) -> LogLine:
     """Something about the people as a line."""
-    text = render("notes", note["kind"], {"seat": note["seat"]}, scene.lang, scene.names)
+    text = scene.render("notes", note["kind"], {"seat": note["seat"]})
     number = bisect_right(scene.starts, note["log"] - 1)
     return LogLine(escape(text), text, f"{scene.base}/replay?at={number}", note["seat"], "")
 

@@ -61,6 +61,7 @@ class Move:
     moment: int = 0  # of the replay, after which it had been done
     scoring: int | None = None
     events: tuple[Event, ...] = ()
+    me: bool = False  # of whoever looks
 
     @property
     def cells(self) -> str:
@@ -101,7 +102,8 @@ def _end_turn(scene: Scene, turn: Mapping[int | None, Sequence[tuple[Deed, Event
     for player, done in turn.items():
         deeds, events, places = zip(*done, strict=True)
         name = "" if player is None else scene.names[player]
-        yield Move(player, name, deeds, moment=bisect_right(scene.starts, places[-1]), events=events)
+        moment, me = bisect_right(scene.starts, places[-1]), player is not None and player == scene.seat
+        yield Move(player, name, deeds, moment=moment, events=events, me=me)
 
 
 def find_address(scene: Scene, move: Move) -> str:

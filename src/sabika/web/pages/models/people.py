@@ -47,10 +47,10 @@ def person(scene: Scene, player: int, *, score: int | None = None, marks: Sequen
     return Person(
         player,
         seen["name"],
-        seen["score"] if score is None else score,
+        scene.score(player) if score is None else score,
         player == scene.seat,
         scene.asked and player == scene.seat if scene.window else view["to_act"] == player,
-        player in view["winners"],
+        scene.unseen is None and player in view["winners"],
         seat is not None and (seat["lent"] or seat["forfeited"]),
         None if seat is None or seat["bot"] or not scene.live else seat["here"],
         seat is not None and seat["resigned"],

@@ -1,6 +1,5 @@
 """What the question at every table is made of, whatever the game."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sabika.web.pages.choices import Choices
@@ -17,7 +16,7 @@ class Question:
     rest: str  # and how it goes on
     waiting_for: str | None
     over: bool
-    winners: Sequence[str]
+    outcome: str  # who has won; nothing where one plays for points alone
     lent: bool
     sure: str | None
     sure_text: str | None
@@ -38,7 +37,7 @@ def question_model(scene: Scene, choices: Choices | None) -> Question:
         *_split(sentence or ""),
         None if view["to_act"] is None else scene.names[view["to_act"]],
         view["over"],
-        [scene.names[winner] for winner in view["winners"]],
+        _say_outcome(scene),
         scene.lent,
         sure,
         say_action(scene, sure),
@@ -46,6 +45,15 @@ def question_model(scene: Scene, choices: Choices | None) -> Question:
         scene.link(hint=1, show=None) if several else None,
         scene.live and scene.table.get("can_undo", False),
     )
+
+
+def _say_outcome(scene: Scene) -> str:
+    """Who has won; as long as the last scoring is counted, nobody knows."""
+    winners = scene.view["winners"]
+    if not scene.view["over"] or (scene.unseen is None and not winners):
+        return ""
+    sort = "ended-alone" if scene.unseen is not None else "ended" if len(winners) == 1 else "ended-shared"
+    return scene.render("events", sort, {"winners": winners})
 
 
 def _split(sentence: str) -> tuple[str, str]:

@@ -55,6 +55,7 @@ class MoveLine:
     deeds: Sequence[Deed]
     href: str
     state: str  # "past", "now" or "later"
+    me: bool = False  # of whoever looks
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,8 @@ def list_moves(board: Board, scene: Scene, moments: Moments) -> MovesModel:
         state = "now" if number == now else "past" if number < now else "later"
         for player, deeds in _tell_step(board, scene, step.seat, moments.log[step.first : step.end]).items():
             seat = player if player < scene.seats else None
-            found.append(MoveLine(seat, scene.names[player], deeds, address(scene, step.at), state))
+            me = player == scene.seat
+            found.append(MoveLine(seat, scene.names[player], deeds, address(scene, step.at), state, me))
     return MovesModel(found, line.round_of(now), line.round_of(len(line.steps)))
 
 

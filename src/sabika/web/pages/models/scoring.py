@@ -9,6 +9,7 @@ from markupsafe import Markup
 from sabika.engine import ScoreLine
 from sabika.web.pages.models.points import strip_majority
 from sabika.web.pages.scene import Scene
+from sabika.words import capitalize
 
 MANY_ROWS = 10  # of more, kinds that nobody has share a line
 MANY_PLAYERS = 5  # from here on there is no room for a pip for each building
@@ -174,11 +175,16 @@ def _draw_row(
 ) -> ScoringRow:
     earned = [line for line in lines if line.source == one.source]
     awards = tuple(_draw_award(scene, one, earned, portrait) for portrait in portraits)
-    said: dict[str, list[str]] = {award.reason: [] for award in awards if award.reason}
+    said: dict[str, list[int]] = {award.reason: [] for award in awards if award.reason}
     for award in awards:
-        said.get(award.reason, []).append(scene.names[award.player])
-    words = ". ".join(f"{', '.join(names)}: {reason}" for reason, names in said.items())
+        said.get(award.reason, []).append(award.player)
+    words = ". ".join(f"{_name(scene, players)}: {reason}" for reason, players in said.items())
     return ScoringRow(strip_majority(one.source), one.worth, _each(earned), one.line, awards, words, "")
+
+
+def _name(scene: Scene, players: Sequence[int]) -> str:
+    """You and Yusuf."""
+    return capitalize(scene.render("terms", "people", {"players": players}))
 
 
 def _draw_award(scene: Scene, one: Source, earned: Sequence[ScoreLine], portrait: Portrait) -> Award:

@@ -97,6 +97,10 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
         "seated": bool(mine),
         "company": _list_ready(room, mine),
     }
+    sheet = Markup()
+    if draft.scoring:
+        seated = make_scene(house.view(room, me), scene.base, lang)  # to whom it may say "you"
+        sheet = draw_sheet(room, seated, draft.scoring, f"{scene.base}/result", step=draft.step)
     facts = draw_part(board.folder, "facts", lang, [FactsModel(_list_facts(view))], {})
     tables = {"chart": draw_chart(view), "facts": facts}
     context = {
@@ -117,7 +121,7 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
         fragments={
             "ways": markup("result_ways.html", lang, {**ways, "where": "above"}),
             "ways-below": markup("result_ways.html", lang, {**ways, "where": "below"}),
-            "scoring": draw_sheet(room, scene, draft.scoring or 0, f"{scene.base}/result", step=draft.step),
+            "scoring": sheet,
             "again": markup("result_again.html", lang, common),
             "tables": markup("result_tables.html", lang, {**common, **tables}),
             "chat": _draw_chat(room, scene, me) if tab == CHAT else Markup(),

@@ -1,7 +1,7 @@
 """The table: one address, whatever state the table is in."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -53,13 +53,14 @@ async def look(
         return show(request, cover_page(room, visitor, draft))
     starts = [played.since for played in room.need_game().history]
     view = house.view(room, visitor.seat)
+    unseen = view["unseen"] if visitor.seat is not None else list_unwatched(request, room)
     scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, live=True)
+    scene = replace(scene, unseen=next(iter(unseen), None))
     scene.share(room.info.id, room.need_game())
     away = not wants_fragments(request) and len(visitor.mine) == 1  # who comes to the page, or comes back to it
     scene = scene.with_draft(draft.change(since=settle(scene, board_of(room.info.plan.game), away)))
     number = room.number(visitor.mine)  # of what the view shows: more may change while a hint is thought of
     advised = await _find_advice(house, room.info.id, scene) if draft.hint and scene.asked else None
-    unseen = view["unseen"] if visitor.seat is not None else list_unwatched(request, room)
     sheet = draw_at_table(request, room, scene, unseen)
     answer = show(request, playing_page(request, room, scene, Extras(number, message, status, advised, sheet)))
     if visitor.seat is None and WATCHED not in request.cookies:

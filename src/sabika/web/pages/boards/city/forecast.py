@@ -98,7 +98,7 @@ def draw_forecast(scene: CityScene) -> ForecastModel:
 def _draw_expectant(scene: CityScene, player: int, gain: int) -> Expectant:
     seen = scene.view["players"][player]
     seat = player if player < scene.seats else None
-    return Expectant(player, seen["name"], seen["score"], gain, seat, player == scene.seat)
+    return Expectant(player, seen["name"], scene.score(player), gain, seat, player == scene.seat)
 
 
 def list_gains(scene: CityScene) -> list[int]:

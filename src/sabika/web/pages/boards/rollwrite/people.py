@@ -12,7 +12,7 @@ from sabika.web.pages.scene import RollScene
 class Round:
     """What stands beside the people: who plays on the pad alone, and how far the game has come."""
 
-    virtual: int
+    virtual: Sequence[str]  # their names
     duel: bool
     round: int
     rounds: int
@@ -23,5 +23,5 @@ def draw_people(scene: RollScene) -> tuple[PeopleModel, Round]:
     """Everybody who can have points."""
     view, heads = scene.view, draw_heads(scene)
     duel = bool(view["options"].get("duel"))
-    ahead = Round(len(scene.names) - scene.seats, duel, view["round"], view["rounds"], heads)
+    ahead = Round(scene.names[scene.seats :], duel, view["round"], view["rounds"], heads)
     return people_model(scene, [head.person for head in heads]), ahead

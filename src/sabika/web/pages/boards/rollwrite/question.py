@@ -8,7 +8,7 @@ from sabika.games.rollwrite.handlers import SECOND_BUILDING
 from sabika.games.rollwrite.sheet import PIPS
 from sabika.web.pages.boards.rollwrite.forecast import list_gains
 from sabika.web.pages.boards.rollwrite.selection import COINS, find_action
-from sabika.web.pages.boards.rollwrite.sheet import list_dice
+from sabika.web.pages.boards.rollwrite.sheet import can_turn, list_dice
 from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.models.question import Question, question_model
 from sabika.web.pages.models.sheet import BuildingSite, Die, Gain
@@ -60,6 +60,9 @@ class RollQuestion:
     button: PickButton | None = None
     price: int = SECOND_BUILDING
     cancel: str | None = None
+    round: int = 0
+    virtual: Sequence[str] = ()  # who takes places only
+    can_turn: bool = False  # there are coins for it
 
 
 def draw_question(
@@ -80,6 +83,9 @@ def draw_question(
         _list_faces(choices),
         _find_button(choices),
         cancel=choices.link(picks=(), die=None) if picked else None,
+        round=scene.view["round"],
+        virtual=() if scene.view["options"].get("duel") else scene.names[scene.seats :],
+        can_turn=can_turn(scene, choices.seat),
     )
 
 

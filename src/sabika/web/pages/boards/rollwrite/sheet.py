@@ -63,8 +63,14 @@ def draw_sheet(scene: RollScene, player: int, choices: RollChoices | None = None
 
 def list_dice(scene: RollScene, player: int, choices: RollChoices | None = None) -> list[Die]:
     """The dice on a sheet."""
-    may_turn = choices is not None and choices.decision == "turn" and player == choices.seat
+    asked = choices is not None and choices.decision == "turn" and player == choices.seat
+    may_turn = asked and can_turn(scene, player)
     return list(_draw_dice(scene, player, choices if may_turn else None))
+
+
+def can_turn(scene: RollScene, player: int) -> bool:
+    """Whether there is a coin to turn a die with."""
+    return scene.game.state.coins(player) > 0
 
 
 def _draw_dice(scene: RollScene, player: int, choices: RollChoices | None) -> Iterator[Die]:

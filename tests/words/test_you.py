@@ -1,0 +1,84 @@
+"""Whoever reads a page is "you" in it; everybody else keeps their name."""
+
+import pytest
+
+from sabika.games.city.events import Bought
+from sabika.web.pages.sentences import say, show
+from sabika.words import LANGUAGES, ByName, because, english, render
+
+NAMES = ["Guest", "Yusuf", "Zaida"]
+# Of these nobody who reads is the subject: virtual players have no page, and others are level with whoever asks.
+NEVER = {"events.rolled-virtual", "reasons.plan-level", "reasons.plan-level-new"}
+
+
+def reader(lang: str, you: int | None = 0) -> ByName:
+    naming = ByName(lang)
+    naming.you = you
+    return naming
+
+
+def test_every_sentence_about_somebody_has_one_for_whoever_reads() -> None:
+    about = {
+        f"{table}.{id}"
+        for table in ("events", "notes", "reasons")
+        for id, text in english()[table].items()
+        if any(f"{{{subject}}}" in text for subject in ("seat", "players", "winners"))
+    }
+    assert about - NEVER == set(english()["to-you"])
+
+
+def test_no_sentence_to_you_names_you() -> None:
+    assert not [place for place, text in english()["to-you"].items() if "{seat}" in text]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "You buy tower 9 for exactly 9 denars and go again."),
+        ("de", "Du kaufst Turm 9 für genau 9 Denare und bist noch einmal am Zug."),
+        ("nl", "Je koopt toren 9 gepast voor 9 denaren en mag nog een keer."),
+    ],
+)
+def test_an_event_is_told_to_whoever_did_it(lang: str, said: str) -> None:
+    event = Bought(seat=0, tile="tower-9-NE", field=3, cards=("b9",), exact=True)
+    assert say(event, lang, NAMES, you=0) == said
+    assert "Guest" not in show(event, lang, NAMES, 0)
+    for watcher in (1, None):
+        assert say(event, lang, NAMES, you=watcher).startswith("Guest ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "You and Yusuf have built all"),
+        ("de", "Du und Yusuf habt in derselben Runde alle"),
+        ("nl", "Jij en Yusuf hebben in dezelfde ronde alle"),
+    ],
+)
+def test_several_of_whom_one_reads(lang: str, said: str) -> None:
+    params = {"players": [1, 0], "kind": "tower", "place": 1, "last_place": 2, "worth": 3}
+    assert render("events", "kindcompleted-together", params, lang, NAMES, reader(lang)).startswith(said)
+
+
+def test_others_pass_dice_to_you() -> None:
+    params = {"seat": 1, "next_seat": 0, "dice": [("yellow", 3)]}
+    said = [render("events", "dicepassed", params, lang, NAMES, reader(lang)) for lang in LANGUAGES]
+    assert ["to you." in said[0], "an dich weiter." in said[1], "door aan jou." in said[2]] == [True] * 3
+
+
+def test_points_of_a_scoring_are_yours() -> None:
+    params = {"scoring": 1, "points": [3, 1, 0]}
+    said = [render("events", "scored", params, lang, NAMES, reader(lang)) for lang in LANGUAGES]
+    assert [text.split(": ")[1].split(",")[0] for text in said] == ["you +3", "du +3", "jij +3"]
+
+
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [
+        (3, ["places 2 and 3", "Plätze 2 und 3", "plaatsen 2 en 3"]),
+        (4, ["places 2 to 4", "Plätze 2 bis 4", "plaatsen 2 tot en met 4"]),
+    ],
+)
+def test_two_places_are_no_range(last: int, said: list[str]) -> None:
+    shared = because("majority-shared", kind="tower", count=1, place=2, last=last, pot=8, sharers=last - 1)
+    assert all(text in shared.say(lang) for text, lang in zip(said, LANGUAGES, strict=True))
