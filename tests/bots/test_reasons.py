@@ -112,7 +112,7 @@ def test_a_line_says_what_changes_and_who_is_level() -> None:
     (alone,) = list_changes(0, before, [line(0, "majority:garden", 12)])
     assert alone.say("en", names) == "You would lead alone in gardens: 12 points instead of 2."
     (second,) = list_changes(2, [], [line(2, "majority:garden", 3, 2)])
-    assert second.say("en", names) == "You would be second in gardens: 3 points."
+    assert second.say("en", names) == "You would be second in gardens."
     wall = [msgspec.structs.replace(line(0, "wall", points), source="wall") for points in (4, 9)]
     assert list_changes(0, wall[:1], wall[1:])[0].say() == "Your longest wall would bring 9 points instead of 4."
     assert list_changes(0, wall[1:], wall[:1]) == [], "what is lost is no gain"
