@@ -275,11 +275,11 @@ def test_whoever_plays_alone_is_told_what_they_meet(guest: Guest, alone: str) ->
     """Three crosses nobody made, two names nobody knows: each is explained where it is seen."""
     page = unescape(re.sub("<[^>]*>", "", guest.get(alone).text))
     assert "1 player, with Dirk and Dirki · round 1 of 18" in page
-    assert "The three crosses are from the start" in page
+    assert "The three crosses were rolled at the start" in page
     assert page.count("places only") == 2
     while "round 2 of 18" not in guest.get(alone).text:
         guest.post(f"{alone}/act", {"action": str(room_of(guest, alone).need_game().legal_actions()[-1])})
-    assert "Dirk and Dirki are virtual: each round the dice give them a building." in guest.get(alone).text
+    assert "Dirk and Dirki are virtual: they take places, but get no points." in guest.get(alone).text
 
 
 def test_without_coins_no_die_is_offered() -> None:
