@@ -37,11 +37,14 @@ class CityPlanner(Planner[CityGame]):
     def advise(self, game: CityGame, seat: int, count: int = DEFAULT_COUNT) -> list[Idea]:
         """Each buys another tile, takes money of another currency, or does something else altogether."""
         turns = [turn for turn in self.list_turns(game, seat) if game.why_not(turn.actions[0], seat) is None]
-        gists: dict[tuple[object, ...], WholeTurn] = {}
+        known: set[object] = set()
+        found = []
         for turn in turns:
-            if turn.value >= turns[0].value - WORSE:
-                gists.setdefault(find_gist(turn), turn)
-        return pick_distinct((explain(game, seat, turn) for turn in gists.values()), count)
+            about = list_gists(turn)
+            if turn.value >= turns[0].value - WORSE and known.isdisjoint(about):
+                known.update(about)
+                found.append(turn)
+        return pick_distinct((explain(game, seat, turn) for turn in found), count)
 
     def share(self, game: CityGame, seat: int) -> float:
         """Most of the time for a turn goes into its first action: then all of it is planned."""
@@ -111,16 +114,16 @@ class CityPlanner(Planner[CityGame]):
         return WholeTurn(evaluation.value_hand(hand.cards) + layout.value, (action, *layout.actions), hand, layout)
 
 
-def find_gist(turn: WholeTurn) -> tuple[object, ...]:
-    """What a turn is about, whatever it pays with and wherever it builds then."""
+def list_gists(turn: WholeTurn) -> tuple[object, ...]:
+    """What a turn is about, whatever it pays with, in which order, and wherever it builds then."""
     first = turn.actions[0]
     match first:
         case Buy():
-            return "buy", frozenset(one.tile for one in turn.purchases)
+            return ("buy", first.tile), ("buy", frozenset(one.tile for one in turn.purchases))
         case Take():
-            return "take", frozenset(card[0] for card in first.cards)
+            return (("take", frozenset(card[0] for card in first.cards)),)
         case Add() | Swap() | Remove():
-            return type(first), first.tile
+            return ((type(first), first.tile),)
     return (first,)
 
 
