@@ -28,7 +28,11 @@ export async function glide(fresh, replace) {
     replace();
     pairs.forEach(([, piece], number) => name(piece, `glide-${number}`));
   });
-  const clear = () => pairs.forEach(([, piece]) => name(piece, ""));
+  const clear = () =>
+    pairs.forEach(([, piece]) => {
+      name(piece, "");
+      piece.closest(".spot")?.classList.add("landed"); // where it settles
+    });
   moving.ready.catch(() => undefined);
   moving.finished.then(clear, clear);
   await moving.updateCallbackDone.catch(() => undefined);

@@ -3,6 +3,7 @@
 import { rove } from "./cells.js";
 import { restoreDraft } from "./chat.js";
 import { all } from "./page.js";
+import { rise } from "./rising.js";
 import { openSheet } from "./scoring.js";
 
 /** @type {Set<string>} */ const happened = new Set();
@@ -26,6 +27,7 @@ export function prepare() {
   rove();
   once();
   restoreDraft();
+  rise();
   all("[data-copy][hidden]").forEach((one) => (one.hidden = false));
   if ("share" in navigator) all("[data-send][hidden]").forEach((one) => (one.hidden = false));
   openSheet();
