@@ -172,4 +172,5 @@ def test_bonus_cards_before_a_scoring(gather: Callable[..., Party]) -> None:
         press(page, "Pass")
     expect(ben.locator("#h-ask")).to_contain_text("Your turn")
     expect(cem.locator(".orders li")).to_have_count(1)
+    ani.goto(f"{ani.url.partition('?')[0]}?tab=points")  # what lies in the drawer is drawn once it is open
     expect(ani.locator(".part-points")).to_contain_text("garden")
