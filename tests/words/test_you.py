@@ -4,7 +4,7 @@ import pytest
 
 from sabika.games.city.events import Bought
 from sabika.web.pages.sentences import say, show
-from sabika.words import LANGUAGES, ByName, because, english, render
+from sabika.words import LANGUAGES, ByName, because, english, money_name, render
 
 NAMES = ["Guest", "Yusuf", "Zaida"]
 # Of these nobody who reads is the subject: virtual players have no page, and others are level with whoever asks.
@@ -82,3 +82,7 @@ def test_points_of_a_scoring_are_yours() -> None:
 def test_two_places_are_no_range(last: int, said: list[str]) -> None:
     shared = because("majority-shared", kind="tower", count=1, place=2, last=last, pot=8, sharers=last - 1)
     assert all(text in shared.say(lang) for text, lang in zip(said, LANGUAGES, strict=True))
+
+
+def test_money_after_a_number_in_dutch() -> None:
+    assert [money_name((card,), "nl") for card in ("y1", "y7")] == ["1 gulden", "7 gulden"]

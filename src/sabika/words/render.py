@@ -40,8 +40,8 @@ LOOKED_UP = {
     "source": "sources",
 }
 # Numbers that are written with what they count (`[units]`): 1 point, 2 points.
-COUNTED = {"points_then": "then", "cross_count": "crosses", "coin_count": "coins"}
-UNITS = {"points_then": "point", "cross_count": "cross", "coin_count": "coin"}
+COUNTED = {"points_then": "then", "points_pot": "pot", "cross_count": "crosses", "coin_count": "coins"}
+UNITS = {"points_then": "point", "points_pot": "point", "cross_count": "cross", "coin_count": "coin"}
 # Parameters that are written in a second way, by other names: the first of several places, beside "last", and what
 # stands between these two; a kind after its number, where a single one may have another word (`[one]`); the dice that
 # meet at a cell.

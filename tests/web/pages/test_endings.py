@@ -133,3 +133,13 @@ def test_the_picture_to_share_needs_nothing_else(name: str) -> None:
     assert {one.removeprefix("#") for one in used} <= known, "everything it uses comes with it"
     assert "url(http" not in text
     assert drawn.title in "".join(root.itertext())
+
+
+@pytest.mark.parametrize("name", ["fair-3", "fair-6", "granada-4"])
+def test_points_of_the_moment_are_those_of_the_whole_kind_and_said_so(name: str) -> None:
+    """One tile does not bring what all of its kind do."""
+    moment = ending(name).moment
+    assert moment is not None
+    assert re.match(r"[A-Z][a-z ]+( in all)?: \d+ points? for ", moment.worth), moment.worth
+    kind = moment.piece.partition("-")[0]
+    assert (" in all: " in moment.worth) == (kind in moment.worth.lower())

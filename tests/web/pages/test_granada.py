@@ -138,11 +138,11 @@ def test_only_the_side_it_showed_can_be_given_to_dirk(guest: Guest, placing: str
 def test_a_kind_tells_how_many_are_seen_and_what_places_are_worth(guest: Guest) -> None:
     page = guest.get(seated(guest)).text
     row = foretold(page, "arena")
-    assert '<small class="worth">9·6·3</small><small class="seen" aria-hidden="true">3</small>' in row
-    assert "arena: places worth 9, 6, 3" in row and ">arenas</span>" in row
+    assert '<small class="worth"><i>1st=</i>9·6·3</small><small class="seen" aria-hidden="true">3</small>' in row
+    assert "arena: 9 points for the most, 6 for the second and 3 for the third most" in row and ">arenas</span>" in row
     assert "places: 3 · 2 · 1 × the tiles in sight" in page
     simple = guest.get(seated(guest, simplified="1")).text
-    assert '<small class="worth">18·10·3</small>' in foretold(simple, "arena")
+    assert '<small class="worth"><i>1st=</i>18·10·3</small>' in foretold(simple, "arena")
     assert "the tiles in sight" not in simple
 
 
@@ -252,3 +252,18 @@ def test_modules_have_their_faces_in_both_games(guest: Guest) -> None:
     for game in ("granada", "alhambra-granada"):
         page = guest.get(seated(guest, game=game, **{"module-vizier": "1", "module-exchange": "1"})).text
         assert page.count("vizier-awake") == 4, "on both palaces, the head that a phone shows, and its shelf"
+
+
+def test_a_space_pressed_first_still_lets_one_choose_the_side(guest: Guest) -> None:
+    table = seated(guest)
+    sites = links(guest.get(table).text, "Buy and build here")
+    assert sites
+    shown = guest.get(sites[0]).text
+    if "What do you build here?" in shown:
+        shown = guest.get(links(shown, 'class="choice of-offer')[0]).text
+    buy = next(action for action in actions(shown) if action.startswith("buy "))
+    assert "then=" not in shown.split('id="ask-form"')[1].split("</form>")[0], "it is not built unasked"
+    page = guest.post(f"{table}/act", {"action": buy, "at": at(shown)}).text
+    if "Which side up?" not in page:  # paid exactly
+        page = do(guest, table, actions(guest.get(links(page, "display-")[0]).text)[0])
+    assert "Which side up?" in page

@@ -153,3 +153,12 @@ def test_a_moment_shows_what_a_scoring_would_have_brought(guest: Guest) -> None:
     now, then = sums.search(at_the_table), sums.search(page)
     assert now is not None and then is not None and now[0] == then[0]
     assert page.count('class="would" title="if scored now"') >= 3
+
+
+def test_a_moment_that_counted_says_what_happened_then(guest: Guest, over: str) -> None:
+    page = guest.get(f"{over}/replay").text
+    said = re.findall(r'id="to-moment-(\d)"[^>]*>([^<]*)</a>', page)
+    assert ("1", "The moment that decided it") in said
+    assert len(said) > 1
+    for _, text in said[1:]:
+        assert re.fullmatch(r"Round \d+: .+ (builds?|puts?|turns?|crosses|has|have) .+", text), text

@@ -10,6 +10,7 @@ from sabika.engine import AnyGame
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.models.palace import city_rules
 from sabika.web.pages.models.scoring import Award, ScoringModel
+from sabika.web.pages.templates import find_macro
 from tests.browser.positions import COMBINED_END, GRANADA_END, NEAR_THE_END, WITH_MODULES
 
 RECORDS = sorted((Path(__file__).parents[2] / "golden").glob("*.record"))
@@ -64,7 +65,7 @@ def test_shares_and_divisions() -> None:
     assert [(one.points, one.rank) for one in awards(model, "garden")] == [(0, ""), (12, "first"), (0, "")]
     assert [(one.points, one.division) for one in awards(model, "arcades")] == [(4, "13 ÷ 3")] * 3
     assert [row.worth for row in model.rows[:2]] == [(8, 1), (9, 2)]
-    assert "share the 19 points" in awards(model, "tower")[0].reason
+    assert "share 19 points" in awards(model, "tower")[0].reason
     towers = next(row for row in model.rows if row.source == "tower")
     assert towers.said.startswith("You and Player 2: tied with 2 towers")
     assert towers.awards[0].cells == "1,0 2,0"
@@ -152,5 +153,18 @@ def test_every_point_of_every_scoring_is_on_its_sheet(path: Path) -> None:
             assert column.total == sum(line.points for line in until)
         for row in model.rows:
             for award in row.awards:
-                assert bool(award.points) == bool(award.reason)
+                assert bool(award.points or award.division) == bool(award.reason)
                 assert award.rank != "shared" or award.division
+
+
+def test_what_so_many_share_that_nothing_is_left_is_divided_too() -> None:
+    """First scoring: the one place of pavilions is worth 1, and two have one; arcades are worth 3, and two share it."""
+    both = [{"hand": ["y1"], "palace": laid((tile, 0, 1))} for tile in ("pavilion-8", "pavilion-7-E")]
+    third = {"hand": ["y1"], "palace": laid(("arcades-9", 0, 1))}
+    position = {"game": "alhambra", "scorings": 0, "to_act": 0, "players": [*both, third]}
+    model = sheet(scored(position, "scoring-1"), 1)
+    assert [(one.points, one.division) for one in awards(model, "pavilion")] == [(0, "1 ÷ 2"), (0, "1 ÷ 2"), (0, "")]
+    row = next(row for row in model.rows if row.source == "pavilion")
+    assert row.said.startswith("You and Player 2: tied with 1 pavilion: 2 players share 1 point (places 1 and 2)")
+    drawn = find_macro("scoring_parts.html", "award", "en")(row.awards[0], row, False)
+    assert "1 ÷ 2" in drawn and ">0<" in drawn and "–" not in drawn

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from sabika.engine import AnyGame
+from sabika.web.art.pieces import KINDS
 from sabika.web.language import translations
 from sabika.web.pages.board import Board
 from sabika.web.pages.models.contest import Contest, compare, find_pair
@@ -18,6 +19,7 @@ from sabika.web.pages.pictures import Picture
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.sentences import say
+from sabika.words import capitalize
 
 IN_FRONT = 3  # palaces; the others stand behind them
 
@@ -162,7 +164,10 @@ def _say_worth(scene: Scene, moment: Moment, me: int | None) -> str:
             moment.points,
         )
     )
-    return said % {
+    what = capitalize(Pieces(scene.lang).source_names(moment.source))
+    if moment.source in KINDS:  # all of a kind brought them, not the last of it alone
+        what = catalogue.gettext("%(kinds)s in all") % {"kinds": what}
+    return f"{what}: " + said % {
         "count": moment.points,
         "name": named[moment.player],
         "when": when,

@@ -7,10 +7,11 @@ from markupsafe import Markup
 
 from sabika.engine import Event
 from sabika.engine.event import Turn
+from sabika.web.language import translations
 from sabika.web.pages.board import Board
 from sabika.web.pages.models.log import is_news, seat_of
 from sabika.web.pages.models.moves import Deed
-from sabika.web.pages.models.timeline import Timeline
+from sabika.web.pages.models.timeline import Mark, Timeline
 from sabika.web.pages.parts import draw_part
 from sabika.web.pages.scene import Scene
 
@@ -74,6 +75,7 @@ class Landmark:
     sort: str  # "scoring" or "moment"
     number: int
     href: str
+    text: str = ""  # what was done in the moment
 
 
 @dataclass(frozen=True)
@@ -165,9 +167,17 @@ def draw_controls(scene: Scene, moments: Moments, can_play_on: bool) -> Controls
         can_play_on=can_play_on,
         landmarks=[
             *(Landmark("scoring", number, href) for number, href in sheets),
-            *(Landmark("moment", number, address(scene, mark.at)) for number, mark in enumerate(line.flags, 1)),
+            *(_draw_flag(scene, line, number, mark) for number, mark in enumerate(line.flags, 1)),
         ],
     )
+
+
+def _draw_flag(scene: Scene, line: Timeline, number: int, mark: Mark) -> Landmark:
+    """A moment that counted, with its round and what was done."""
+    _ = translations(scene.lang).gettext
+    done = "" if mark.event is None else scene.say(mark.event).rstrip(".")
+    text = _("Round %(number)s: %(sentence)s") % {"number": line.round_of(line.find_turn(mark.at)), "sentence": done}
+    return Landmark("moment", number, address(scene, mark.at), text)
 
 
 def address(scene: Scene, at: int) -> str:

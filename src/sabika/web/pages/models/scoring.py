@@ -7,6 +7,7 @@ from itertools import accumulate
 from markupsafe import Markup
 
 from sabika.engine import ScoreLine
+from sabika.games.majority import Share, majority_reason
 from sabika.web.pages.models.points import strip_majority
 from sabika.web.pages.scene import Scene
 from sabika.words import capitalize
@@ -24,6 +25,7 @@ class Source:
     cells: Sequence[str] = ()  # of each participant, as their picture names cells
     worth: tuple[int, ...] = ()  # what the places are worth
     line: bool = False  # something that has a length
+    shares: Sequence[Share] = ()  # of a kind whose places are shared: who would get what
 
 
 @dataclass(frozen=True)
@@ -190,7 +192,9 @@ def _name(scene: Scene, players: Sequence[int]) -> str:
 def _draw_award(scene: Scene, one: Source, earned: Sequence[ScoreLine], portrait: Portrait) -> Award:
     player = portrait.player
     mine = [line for line in earned if line.player == player]
-    told = mine[0].reason.params if len(mine) == 1 else {}
+    kind, empty = strip_majority(one.source), _find_empty(one, player)
+    reasons = [line.reason for line in mine] or [majority_reason(kind, share) for share in empty]
+    told = reasons[0].params if len(reasons) == 1 else {}
     cells = one.cells[player] if one.cells else " ".join(f"{x},{y}" for line in mine for x, y in line.cells)
     return Award(
         player,
@@ -198,10 +202,15 @@ def _draw_award(scene: Scene, one: Source, earned: Sequence[ScoreLine], portrait
         sum(line.points for line in mine),
         _rank(told.get("place"), told.get("sharers", 1)),
         f"{told['pot']} ÷ {told['sharers']}" if "pot" in told else "",
-        "; ".join(map(scene.say, mine)),
+        "; ".join(map(scene.say, reasons)),
         cells,
         one.line and portrait.pile,
     )
+
+
+def _find_empty(one: Source, player: int) -> list[Share]:
+    """The share of somebody who is among so many that nothing is left of the points."""
+    return [share for share in one.shares if share.player == player and share.pot and not share.points]
 
 
 def _rank(place: int | None, sharers: int) -> str:

@@ -2,13 +2,13 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from sabika.engine import Event, GameView
 from sabika.engine.event import Turn
 from sabika.web.pages.models.contest import compare, find_pair
-from sabika.web.pages.models.moment import list_moments
+from sabika.web.pages.models.moment import Moment, list_moments
 from sabika.web.pages.models.result import rank_players
 
 MOST_FLAGS = 3
@@ -31,6 +31,7 @@ class Mark:
     number: int
     at: int
     x: float
+    event: Event | None = None  # what was done then, of a moment that counted
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,10 @@ def timeline_of(view: GameView, starts: Sequence[int]) -> Timeline:
     bare = Timeline(steps, len(starts), (), (), seats)
     held = {line.scoring: line.at for line in view["score_lines"] if line.source != "carried"}
     scorings = [_mark(bare, number, at) for number, at in sorted(held.items())]
-    flags = [_mark(bare, number, at) for number, at in enumerate(_list_flags(view, starts))]
+    flags = [
+        replace(_mark(bare, number, moment.at), event=moment.event)
+        for number, moment in enumerate(_list_flags(view, starts))
+    ]
     return Timeline(steps, len(starts), scorings, flags, seats)
 
 
@@ -83,11 +87,11 @@ def _list_steps(log: Sequence[Event], starts: Sequence[int]) -> list[Step]:
     return steps
 
 
-def _list_flags(view: GameView, starts: Sequence[int]) -> Iterator[int]:
+def _list_flags(view: GameView, starts: Sequence[int]) -> Iterator[Moment]:
     if not view["over"]:
         return iter(())
     contest = compare(view, *find_pair(rank_players(view), None))
-    return (moment.at for moment in islice(list_moments(view, starts, contest), MOST_FLAGS))
+    return islice(list_moments(view, starts, contest), MOST_FLAGS)
 
 
 def _mark(line: Timeline, number: int, at: int) -> Mark:

@@ -89,8 +89,13 @@ def _turn_buttons(choices: CityChoices) -> Iterator[Button]:
         return
     if any(isinstance(action, Take) for action in choices.legal):
         yield Button("money", href=choices.pick(money=True, show=None))
-    if any(str(action).startswith("redesign") for action in choices.legal):
+    if can_redesign(choices):
         yield Button("redesign", href=choices.pick(redesign=True, show=None))
+
+
+def can_redesign(choices: CityChoices) -> bool:
+    """Whether anything could be moved: not as long as nothing is built."""
+    return any(str(action).startswith("redesign") for action in choices.legal)
 
 
 def _purchase(choices: CityChoices) -> Iterator[Button]:

@@ -6,6 +6,7 @@ from sabika.engine import Action
 from sabika.games.city import Add, Build, Remove, Swap, worth
 from sabika.palace import Cell, Palace, why_not_build
 from sabika.web.pages.boards.city.market import find_offer
+from sabika.web.pages.boards.city.money import propose_payment
 from sabika.web.pages.boards.city.selection import list_on_offer
 from sabika.web.pages.boards.city.spaces import list_spaces
 from sabika.web.pages.boards.city.terms import find_purchase
@@ -60,6 +61,8 @@ def _mark_imagined(choices: CityChoices, palace: Palace, tile: str) -> Iterable[
     piece = choices.scene.game.rules.tiles[tile].piece
     offer = find_offer(choices, tile) if find_purchase(choices) is not None else None
     payable = offer is not None and worth(choices.draft.price) >= offer.price
+    if offer is not None and not payable and propose_payment(choices, offer) is None:
+        return  # what nobody can pay for lights nothing
     for at in list_around(palace):
         reason = why_not_build(palace, piece, at)
         if reason is not None:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from sabika.games.city import worth
 from sabika.games.city.take import SEVERAL_AT_MOST
 from sabika.web.pages.boards.city.button import Button, TileChoice
-from sabika.web.pages.boards.city.buttons import find_refusal, is_homeless, list_buttons
+from sabika.web.pages.boards.city.buttons import can_redesign, find_refusal, is_homeless, list_buttons
 from sabika.web.pages.boards.city.market import find_offer, list_offers
 from sabika.web.pages.boards.city.money import propose_payment
 from sabika.web.pages.boards.city.palace import list_planned
@@ -57,6 +57,7 @@ class CityQuestion:
     more: Sequence[Markup] = ()  # what modules say
     extra: bool = False  # one more action, after an exact payment
     planned: Sequence[str] = ()  # tiles that will then be built where the player said
+    can_redesign: bool = False  # there is something to build, to swap in or to take out
     leftover: bool = False  # the tile comes from the market, after the last turn
 
 
@@ -88,6 +89,7 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
         more=draw_place(scene, "hint", lambda face: face.hint(choices)),
         extra=choices.decision == "turn" and bool(scene.view["pending"]),
         planned=[build.tile for build in list_planned(scene)],
+        can_redesign=can_redesign(choices),
         leftover=choices.decision == "leftover",
     )
 

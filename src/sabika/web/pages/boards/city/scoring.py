@@ -8,6 +8,7 @@ from sabika.games.city import CityRules, Holding
 from sabika.games.city.events import Scored
 from sabika.games.city.steps import LAST_SCORING, holdings
 from sabika.games.city.views import lines_of
+from sabika.games.majority import shares
 from sabika.web.pages.boards.city.palace import draw_palace
 from sabika.web.pages.models.scoring import Portrait, ScoringModel, Source, list_players, scoring_model
 from sabika.web.pages.scene import CityScene
@@ -46,7 +47,9 @@ def _list_sources(scene: CityScene, number: int) -> Iterator[Source]:
         for kind in kinds:
             mine = [count.get(kind, 0) for count in counts]
             cells = [_where(one, kind, rules) for one in held]
-            yield Source(f"majority:{kind}", mine, cells, rules.place_points(kind, sum(mine), number))
+            worth = rules.place_points(kind, sum(mine), number)
+            divided = shares(mine, worth) if kinds is palace else ()
+            yield Source(f"majority:{kind}", mine, cells, worth, shares=divided)
         for run in runs:
             seen = [lines_of(player).get(run, ()) for player in scene.view["players"]]
             along = [" ".join(dict.fromkeys(f"{x},{y}" for x, y, _ in one)) for one in seen]
