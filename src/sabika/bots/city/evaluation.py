@@ -49,7 +49,7 @@ class Evaluation:
         self._extra_weights = self._pick(EXTRA)
         self._module_weights = self._pick([name for one in self.outlook.modules for name in one.names])
         self.memo: dict[object, list[Payment]] = {}  # for those who compare ways to pay
-        self._hands: dict[tuple[str, ...], float] = {}
+        self._hands: dict[tuple[tuple[str, ...], tuple[str, ...]], float] = {}
         self._kinds: dict[tuple[str, int, int], tuple[float, float]] = {}
         self._palaces: dict[Palace, _Valued] = {}
         self._figures = {kind: kind_figures(self.outlook, kind) for kind in self.rules.kinds}
@@ -57,11 +57,12 @@ class Evaluation:
     def _pick(self, names: Sequence[str]) -> tuple[float, ...]:
         return tuple([self.weights.get(name, 0.0) for name in names])
 
-    def value_hand(self, cards: tuple[str, ...]) -> float:
-        """What these cards in hand are worth."""
-        known = self._hands.get(cards)
+    def value_hand(self, cards: tuple[str, ...], gone: tuple[str, ...] = ()) -> float:
+        """What these cards in hand are worth once some tiles are gone from the market."""
+        known = self._hands.get((cards, gone))
         if known is None:
-            known = self._hands[cards] = sum(map(mul, self._hand_weights, self.outlook.measure_hand(cards)))
+            known = sum(map(mul, self._hand_weights, self.outlook.measure_hand(cards, gone)))
+            self._hands[cards, gone] = known
         return known
 
     def value_city(self, palace: Palace, reserve: Sequence[str]) -> float:

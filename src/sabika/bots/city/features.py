@@ -19,11 +19,13 @@ FEW_CELLS = 3
 RICH = 13  # no tile is dearer
 USABLE = 10
 SMALL = 3
+PRICES = sum(1 << price for price in range(2, RICH + 1))  # a bit for each price there is
 SPREADS = (0.7, 1.6, 2.2)  # uncertainty of a lead at the next scoring, the one after it, the one after that
 GROWING = 0.7  # how much more uncertain the next scoring is when it is far away
 SETTLED = 0.25  # when nothing of a kind can come any more
 
-HAND: Final = ("cards", "money", "purse", "richest", "small", "special", "cards far", "money far", "purse far")
+HAND: Final = ("cards", "money", "purse", "richest", "small", "special", "cards far", "money far", "purse far",
+               "sums", "exact", "payable", "sums far")  # fmt: skip
 ROOM: Final = ("cells", "cramped", "tiles", "reserve", "cells far", "reserve far", "reserve hope",
                "other cells", "other cramped")  # fmt: skip
 MAJORITY: Final = ("majority now", "majority next", "majority next far", "majority later", "majority last")
@@ -113,23 +115,40 @@ class Outlook:
 
     # -- the parts of which features are made -------------------------------------------------------------------
 
-    def measure_hand(self, cards: Sequence[str]) -> tuple[float, ...]:
-        """In the order of `HAND`."""
+    def measure_hand(self, cards: Sequence[str], gone: Sequence[str] = ()) -> tuple[float, ...]:
+        """In the order of `HAND`; tiles that are `gone` are no longer to be had."""
         totals: dict[str, int] = {}
+        reached: dict[str, int] = {}  # for each currency a bit for every sum that can be paid exactly
         number = money = small = special = 0
         for card in cards:
             worth = value(card)
             if worth:
+                letter = card[0]
                 number += 1
                 money += worth
-                totals[card[0]] = totals.get(card[0], 0) + worth
+                totals[letter] = totals.get(letter, 0) + worth
+                sums = reached.get(letter, 1)
+                reached[letter] = sums | sums << worth
                 small += worth <= SMALL
             else:
                 special += 1
         purse = sum([min(total, USABLE) for total in totals.values()])
         richest = min(RICH, max(totals.values(), default=0))
+        prices = sum([(sums & PRICES).bit_count() for sums in reached.values()])
+        exact = payable = 0
+        for tile, letter, price in self.on_sale:
+            if totals.get(letter, 0) >= price and tile not in gone:
+                payable += 1
+                exact += reached[letter] >> price & 1
         far = self.far
-        return number, money, purse, richest, small, special, number * far, money * far, purse * far
+        return (number, money, purse, richest, small, special, number * far, money * far, purse * far,
+                prices, exact, payable, prices * far)  # fmt: skip
+
+    @cached_property
+    def on_sale(self) -> list[tuple[str, str, int]]:
+        """Tiles on the market with the currency and the price of each."""
+        stalls = zip(self.rules.stalls, self.state.market, strict=True)
+        return [(tile, stall.letter, self.rules.tiles[tile].price) for stall, tile in stalls if tile is not None]
 
     def measure_lines(self, palace: Palace) -> tuple[float, ...]:
         """In the order of `line_names`."""

@@ -75,7 +75,7 @@ def find_ways(
     game: CityGame, hand: Hand, offer: Offer, evaluation: Evaluation, exact: bool, most: int
 ) -> Sequence[Payment]:
     """The best ways to pay for an offer: exactly, or with too much."""
-    key = hand.cards, offer.letter, offer.price, exact
+    key = hand.cards, offer.tile, exact
     known = evaluation.memo.get(key)
     if known is None:
         ways = [way for way in listed_payments(game, hand, offer) if (worth(way[0]) == offer.price) is exact]
@@ -84,7 +84,7 @@ def find_ways(
 
         def keep(way: Payment) -> float:
             spent = way[0] if way[1] is None else (*way[0], way[1])
-            return evaluation.value_hand(hand.minus(spent).cards)
+            return evaluation.value_hand(hand.minus(spent).cards, (offer.tile,))
 
         known = evaluation.memo[key] = sorted(ways[: LOOKED_AT * most], key=keep, reverse=True)[:most]
     return known

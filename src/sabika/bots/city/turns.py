@@ -70,7 +70,7 @@ class TurnPlanner:
 
     def _draft(self, basket: Basket, last: Action, hand: Hand, more: tuple[str, ...] = ()) -> Draft:
         tiles = (*basket.tiles, *more)
-        estimate = self.evaluation.value_hand(hand.cards) + sum([self._gain(tile) for tile in tiles])
+        estimate = self.evaluation.value_hand(hand.cards, tiles) + sum([self._gain(tile) for tile in tiles])
         return Draft(estimate, basket, last, hand, tiles)
 
     def _gain(self, tile: str) -> float:
@@ -90,12 +90,12 @@ class TurnPlanner:
         fee = find_fee(self.evaluation, draft.hand) if tiles else None
         layout = self.designer.lay_out(state.palaces[seat], tiles, state.reserves[seat], fee)[0]
         bought = [one.action for one in draft.basket.purchases]
-        value = self.evaluation.value_hand(draft.hand.cards) + layout.value
+        value = self.evaluation.value_hand(draft.hand.cards, draft.tiles) + layout.value
         return WholeTurn(value, (*bought, draft.last, *layout.actions), draft.hand, layout)
 
     def _take_money(self, basket: Basket) -> Iterator[Draft]:
         hands = [(take, basket.hand.plus(take.cards)) for take in takes(self.state.display)]
-        hands.sort(key=lambda one: -self.evaluation.value_hand(one[1].cards))
+        hands.sort(key=lambda one: -self.evaluation.value_hand(one[1].cards, basket.tiles))
         for take, hand in hands[: self.effort.takes]:
             yield self._draft(basket, take, hand)
 
