@@ -8,7 +8,7 @@ from sabika.library import new_game
 
 def outlook() -> Outlook:
     game = new_game("alhambra", 3, seed="features")
-    return Outlook(game.rules, game.state, 0)  # type: ignore[arg-type]
+    return Outlook(game.rules, game.state, 0)
 
 
 def measure(cards: tuple[str, ...], gone: tuple[str, ...] = ()) -> dict[str, float]:

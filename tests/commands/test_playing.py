@@ -79,6 +79,7 @@ def test_simulate_for_people(sabika: Run) -> None:
         (["play", "--with", "deepblue"], "no bot “deepblue”"),
         (["play", "--people", "2", "--names", "Ani", "--with", ""], "2 names are needed"),
         (["play", "--names", "novice 1"], "Names must differ"),
+        (["bench", "--part", "web", "--beside", "mastr"], "mastr"),
     ],
 )
 def test_bad_input_is_one_line(sabika: Run, arguments: list[str], complaint: str) -> None:

@@ -20,6 +20,8 @@ def bench(
     only: list[str] | None = None,
     part: list[str] | None = None,
     tables: int = 50,
+    bot: str = "novice",
+    beside: str | None = None,
 ) -> None:
     """Measure us and our peers, and the web table, on this machine, and print it."""
     parts: Collection[str] = part or PARTS
@@ -32,7 +34,7 @@ def bench(
         found["engines"] = engines = run(rounds, seconds, only or None)
         console.print(as_table(engines))
     if "web" in parts:
-        found["web"] = pages = web.run(tables)
+        found["web"] = pages = web.run(tables, bot, beside)
         for table in web.as_tables(pages):
             console.print(table)
     if json:

@@ -62,6 +62,8 @@ HELP_TEXTS: Mapping[str, str] = {
     "cli-rounds": "Slices for each contestant.",
     "cli-part": "Only this part; may be given again.",
     "cli-tables": "Tables in play, for the part web.",
+    "cli-bench-bot": "The bot at each of these tables.",
+    "cli-bench-beside": "Five of this bot play at a further table meanwhile.",
     "cli-record-file": "A game record; - reads standard input.",
     "cli-at": "Show the table after this many actions. Without it after all.",
     "cli-sheet-file": "A score sheet as JSON; - reads standard input.",

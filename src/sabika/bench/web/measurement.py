@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from playwright.async_api import Browser
 
 PEOPLE = 2
-BOTS = ["novice"]
+BESIDE = 5  # bots at the table that plays beside those that are measured
 THINKING = (2.0, 6.0)  # seconds that people think; few are as quick
 BRISK = (0.5, 1.5)  # where a browser looks on, so that it has enough to draw
 OPENING = 15.0  # seconds of hurried play before we measure, so that the games are under way by then
@@ -81,13 +81,15 @@ def _arrivals(leg: str, person: Person, screens: dict[tuple[str, int], dict[int,
     return person.heard if leg == "told" else person.shown
 
 
-def run(tables: int = 50, seconds: float = SECONDS) -> WebReport:
-    """Serve, play, measure."""
+def run(tables: int = 50, bot: str = "novice", beside: str | None = None, seconds: float = SECONDS) -> WebReport:
+    """Serve, play, measure: a bot at each table, and if asked for a further table full of others."""
     with server() as served:
-        return asyncio.run(_measure(served, tables, seconds))
+        return asyncio.run(_measure(served, tables, bot, beside, seconds))
 
 
-async def _measure(served: RunningServer, tables: int, seconds: float) -> WebReport:
+async def _measure(
+    served: RunningServer, tables: int, bot: str, beside: str | None, seconds: float
+) -> WebReport:
     missing: list[str] = []
     async with AsyncExitStack() as stack:
         browser: Browser | None = None
@@ -99,12 +101,15 @@ async def _measure(served: RunningServer, tables: int, seconds: float) -> WebRep
         stack.callback(host.close)
         played = []
         for number in range(tables):
-            people = await seat_people(host, served.address, PEOPLE, BOTS)
+            people = await seat_people(host, served.address, PEOPLE, [bot])
             played.append(PlayedTable(people, Random(number)))
+        aside = []
+        if beside is not None:
+            aside.append(PlayedTable(await seat_people(host, served.address, 1, [beside] * BESIDE), Random(beside)))
         weights = await _weigh(browser, served, played[0].people[0])
-        people = [person for table in played for person in table.people]
+        people = [person for table in (*played, *aside) for person in table.people]
         tasks = [asyncio.create_task(person.listen()) for person in people]
-        tasks += [asyncio.create_task(table.play()) for table in played]
+        tasks += [asyncio.create_task(table.play()) for table in (*played, *aside)]
         await asyncio.sleep(OPENING)
         screens: list[Screen] = []
         if browser is not None:
@@ -114,9 +119,13 @@ async def _measure(served: RunningServer, tables: int, seconds: float) -> WebRep
         for number, table in enumerate(played):
             table.pace = BRISK if number < len(screens) else THINKING
         await asyncio.sleep(THINKING[1])  # until all are at that pace
+        came = [table.people[0].last for table in aside]
         report = await _follow(served, played, screens, seconds)
-        await _end(tasks, played)
-    return msgspec.structs.replace(report, first_pages=weights, missing=missing)
+        moved = [table.people[0].last - before for table, before in zip(aside, came, strict=True)]
+        await _end(tasks, [*played, *aside])
+    return msgspec.structs.replace(
+        report, bot=bot, beside=beside, beside_actions=sum(moved), first_pages=weights, missing=missing
+    )
 
 
 async def _weigh(browser: Browser | None, served: RunningServer, person: Person) -> list[Weight]:
@@ -148,7 +157,7 @@ async def _follow(
     return WebReport(
         tables=len(played),
         people=len(people),
-        bots=len(played) * len(BOTS),
+        bots=len(played),
         seconds=round(lasted, 1),
         actions_per_second=round(actions / lasted, 1),
         requests_per_second=round(requests / lasted, 1),

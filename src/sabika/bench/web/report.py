@@ -40,6 +40,9 @@ class WebReport(msgspec.Struct, frozen=True):
     told: Spread | None = None  # the other player's page has been told that something has changed
     there: Spread | None = None  # … and has everything that has changed
     on_screen: Spread | None = None  # … and a real browser has drawn it
+    bot: str = "novice"
+    beside: str | None = None  # bots of a further table that is not measured …
+    beside_actions: int = 0  # … and how far it came meanwhile
     first_pages: list[Weight] = []
     missing: list[str] = []
 
@@ -59,10 +62,12 @@ def as_tables(report: WebReport) -> list[Table]:
 
 
 def _moves(report: WebReport) -> Table:
-    title = f"A move on its way to the other player: {report.tables} tables, {report.people} people, {report.bots} bots"
+    seated = f"{report.tables} tables, {report.people} people, {report.bots} × {report.bot}"
+    title = f"A move on its way to the other player: {seated}"
     load = "" if report.server_cpu is None else f"; the server computes for {report.server_cpu:.0%} of the time"
     rates = f"{report.actions_per_second:.0f} actions, {report.requests_per_second:.0f} requests a second{load}"
-    caption = "\n".join([f"to be within {TARGET_MS:g} ms", rates, *report.missing])
+    aside = [f"beside it five {report.beside} at one table: {report.beside_actions} actions"] if report.beside else []
+    caption = "\n".join([f"to be within {TARGET_MS:g} ms", rates, *aside, *report.missing])
     table = Table(title=title, caption=caption, caption_justify="left", show_edge=False)
     table.add_column("milliseconds until …", no_wrap=True)
     for heading in ("moves", "median", "95 %", "most"):

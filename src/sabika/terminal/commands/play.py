@@ -156,8 +156,13 @@ def bench_command(
         list[BenchPart] | None, typer.Option(metavar="|".join(BenchPart), help=HELP_TEXTS["cli-part"])
     ] = None,
     tables: Annotated[int, typer.Option(min=1, max=500, metavar="N", help=HELP_TEXTS["cli-tables"])] = 50,
+    bot: Annotated[str, typer.Option(metavar="BOT", help=HELP_TEXTS["cli-bench-bot"])] = "novice",
+    beside: Annotated[str | None, typer.Option(metavar="BOT", help=HELP_TEXTS["cli-bench-beside"])] = None,
 ) -> None:
     """How fast we are: the engine beside others on one core, and the web table with many games on it."""
     from sabika.bench import bench  # its peers are an optional extra
 
-    bench(json=json, seconds=seconds, rounds=rounds, part=[one.value for one in part or ()], tables=tables)
+    parts = [one.value for one in part or ()]
+    for code in filter(None, (bot, beside)):
+        BOTS.make(code, "bench")  # whoever is unknown is refused before anything is measured
+    bench(json=json, seconds=seconds, rounds=rounds, part=parts, tables=tables, bot=bot, beside=beside)
