@@ -55,7 +55,8 @@ def play(page: Page, seconds: float = 120) -> None:
             press_all(page, keys)
         return page.locator(OVER).count() > 0
 
-    until_seen(page, is_over, seconds, "the game does not end")
+    if not until_seen(page, is_over, seconds):
+        raise AssertionError(f"the game does not end: {page.locator('body').inner_text()}")
 
 
 @pytest.mark.usefixtures("short")
