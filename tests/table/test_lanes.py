@@ -7,6 +7,7 @@ import threading
 import pytest
 
 from sabika.table.lanes import DiedError, FailedError, Lane, TookTooLongError
+from sabika.table.thinker import Thinker
 
 LONG = 60.0  # seconds: never reached
 
@@ -65,5 +66,18 @@ def test_a_lane_that_hangs_holds_no_other_up() -> None:
         quick.close()
         with pytest.raises(DiedError):
             await thought
+
+    asyncio.run(story())
+
+
+def test_whoever_searches_gives_way_to_everybody() -> None:
+    """Five masters at one table take what fifty other tables leave them."""
+
+    async def story() -> None:
+        lanes = Thinker(1).lanes
+        niceness = {where: await lane.do(LONG, os.nice, 0) for where, lane in lanes.items()}
+        for lane in lanes.values():
+            lane.close()
+        assert niceness["searching"] > niceness["quick"] > os.nice(0)
 
     asyncio.run(story())

@@ -15,7 +15,8 @@ from typing import Any, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-GIVE_WAY = 10  # how nice these processes are
+GIVE_WAY = 10  # how nice these processes are …
+GIVE_WAY_TO_ALL = 19  # … and those that think as long as they may: they take what nobody else needs
 
 
 class ThoughtError(Exception):
@@ -37,7 +38,8 @@ class DiedError(ThoughtError):
 class Lane:
     """So many thoughts at a time; whoever comes later waits. Each thread owns a process, made when it is needed."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, give_way: int = GIVE_WAY) -> None:
+        self._give_way = give_way
         self._threads = ThreadPoolExecutor(processes, "thinking")
         self._own = threading.local()
         self._workers: set[Worker] = set()
@@ -60,7 +62,7 @@ class Lane:
             raise DiedError("nobody thinks here any more")
         worker: Worker | None = getattr(self._own, "worker", None)
         if worker is None:
-            worker = self._own.worker = Worker()
+            worker = self._own.worker = Worker(self._give_way)
             self._workers.add(worker)
         try:
             answer: T = worker.ask(limit, work, args)
@@ -87,11 +89,11 @@ class Lane:
 class Worker:
     """One process, and the line to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, give_way: int) -> None:
         # Fresh ones: a copy of a process with threads may hang.
         context = get_context("spawn")
         self._line, theirs = context.Pipe()
-        self._process = context.Process(target=_work, args=(theirs,), daemon=True)
+        self._process = context.Process(target=_work, args=(theirs, give_way), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -119,14 +121,14 @@ class Worker:
         self._line.close()
 
 
-def _work(line: Connection) -> None:
+def _work(line: Connection, give_way: int) -> None:
     """Not interrupted with the server, but never outlives it, however that ends.
 
     It gives way to the server: people wait for their pages, a bot is in no hurry.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):  # not on Windows
-        os.nice(GIVE_WAY)
+        os.nice(give_way)
     parent = parent_process()
     assert parent is not None
     threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()

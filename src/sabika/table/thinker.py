@@ -15,7 +15,7 @@ from sabika.engine import GameView
 from sabika.engine.restoration import read_view
 from sabika.library import imagine
 from sabika.table.advice import Advice, make_advice
-from sabika.table.lanes import Lane
+from sabika.table.lanes import GIVE_WAY_TO_ALL, Lane
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -47,7 +47,11 @@ class Thinker:
 
     def __init__(self, processes: int | None = None) -> None:
         searching = processes or max(1, (os.cpu_count() or 2) - 1)
-        self.lanes: dict[Where, Lane] = {"quick": Lane(1), "searching": Lane(searching), "hints": Lane(1)}
+        self.lanes: dict[Where, Lane] = {
+            "quick": Lane(1),
+            "searching": Lane(searching, GIVE_WAY_TO_ALL),
+            "hints": Lane(1),
+        }
 
     async def choose(self, code: str, seed: str, view: GameView) -> str:
         """What a bot does with this view."""
