@@ -42,13 +42,13 @@ def make(code: str, seed: str) -> Bot:
 
 @pytest.mark.parametrize("setup", [*SETUPS, *VARIANTS] if SOAK else SOME, ids=str)
 def test_a_choice_is_always_legal(setup: Setup) -> None:
-    """Everywhere, by every bot; 10,000 positions under `make soak`."""
+    """Everywhere, by every bot; more than 10,000 positions under `make soak`."""
     for number, game in enumerate(positions(setup, "legal", many(12, 250))):
         for seat in game.awaited[:2]:
             view, legal = game.view(seat), game.legal_actions(seat)
             choice = make(CODES[number % len(CODES)], str(number)).choose(view, legal)
             assert game.why_not(choice.action, seat) is None, str(choice.action)
-            assert choice.action in legal
+            # It need not be listed: two dice turned at once are two listed actions.
             for idea in choice.ideas:
                 assert game.why_not(idea.actions[0], seat) is None
 

@@ -200,3 +200,20 @@ def test_steward_beats_novice() -> None:
             game.play(bots[seat].choose(game.view(seat), game.legal_actions()).action, seat)
         ahead += game.scores[codes.index("steward")] - game.scores[codes.index("novice")]
     assert ahead > 0
+
+
+def test_the_decisions_of_a_turn_share_its_time() -> None:
+    """Dice are turned, something is built, a pair is kept: together they take no longer than a turn may."""
+    game, bot = sabika.new_game(GAME, 2, seed="share"), BOTS.make("steward", "share")
+    assert is_roll_game(game)
+    taken: list[float] = []
+    turns = -1
+    while not game.over:
+        seat = game.to_act
+        assert seat is not None
+        if game.decision == "turn" and game.state.turns != turns:
+            turns = game.state.turns
+            taken.append(0.0)
+        taken[-1] += PLANNER.share(game, seat)
+        game.play(bot.choose(game.view(seat), game.legal_actions()).action, seat)
+    assert 0.5 < max(taken) <= 1.0

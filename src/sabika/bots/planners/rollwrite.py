@@ -21,6 +21,10 @@ class RollPlanner(Planner[RollGame]):
     def plan(self, game: RollGame, seat: int, temperament: str | None = None, count: int = DEFAULT_COUNT) -> list[Idea]:
         return [explain(game, seat, idea) for idea in rank(game, seat, temperament, count)]
 
+    def share(self, game: RollGame, seat: int) -> float:
+        """A turn may be three decisions: dice are turned, something is built, a pair is kept."""
+        return 0.2 if game.decision == "keep" else 0.4
+
     def search(
         self,
         game: RollGame,
