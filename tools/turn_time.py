@@ -7,11 +7,10 @@ from collections import defaultdict
 from statistics import fmean
 from time import perf_counter
 
-from sabika.bots import BOTS
+from sabika.bots import BOTS, UnknownBot
 from sabika.games import GAMES
 from sabika.library import new_game
-
-MODULES = {"alhambra": (("vizier", "exchange", "bonus", "huts", "camps", "bazaars", "falconers"),)}
+from sabika.modules import MODULES
 
 
 def time_turns(code: str, game: str, modules: tuple[str, ...], seed: str) -> list[float]:
@@ -38,8 +37,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1)
     parser.add_argument("--seed", default="turns")
     options = parser.parse_args()
+    try:
+        BOTS.make(options.bot, options.seed)
+    except UnknownBot as error:
+        parser.error(str(error))
     for game in [one.name for one in GAMES]:
-        for modules in ((), *MODULES.get(game, ())):
+        all_modules = tuple(one.name for one in MODULES if not one.automatic and game in one.games)
+        for modules in dict.fromkeys(((), all_modules)):
             played = [time_turns(options.bot, game, modules, f"{options.seed}/{one}") for one in range(options.games)]
             turns = sorted(time for one in played for time in one)
             late = turns[int(len(turns) * 0.95)]

@@ -18,7 +18,6 @@ class Idea(msgspec.Struct, frozen=True):
     lines: tuple[ScoreLine, ...] = ()  # points that the plan is expected to add for the seat
     purpose: Reason | None = None
 
-
     @property
     def sentences(self) -> set[str]:
         """What is said of it: what it brings most of, and what it is good for."""

@@ -40,12 +40,23 @@ LOOKED_UP = {
     "source": "sources",
 }
 # Numbers that are written with what they count (`[units]`): 1 point, 2 points.
-COUNTED = {"points_then": "then", "points_pot": "pot", "cross_count": "crosses", "coin_count": "coins"}
-UNITS = {"points_then": "point", "points_pot": "point", "cross_count": "cross", "coin_count": "coin"}
+COUNTED = {
+    "points_then": ("then", "point"),
+    "points_pot": ("pot", "point"),
+    "cross_count": ("crosses", "cross"),
+    "coin_count": ("coins", "coin"),
+}
 # Parameters that are written in a second way, by other names: the first of several places, beside "last", and what
 # stands between these two; a kind after its number, where a single one may have another word (`[one]`); the dice that
 # meet at a cell.
-ALSO = {"first": "place", "until": "last", **COUNTED, "counted": "kind", "meeting": "cell", "meetings": "buildings"}
+ALSO = {
+    "first": "place",
+    "until": "last",
+    "counted": "kind",
+    "meeting": "cell",
+    "meetings": "buildings",
+    **{name: number for name, (number, _) in COUNTED.items()},
+}
 
 
 class Naming:
@@ -173,8 +184,8 @@ class _Writer(Formatter):
 
     def write(self, name: str, param: Any, form: str) -> str:
         """A parameter that is no piece."""
-        if name in UNITS:
-            return f"{param} {catalogue(self.lang)['units'][UNITS[name]][param != 1]}"
+        if name in COUNTED:
+            return f"{param} {catalogue(self.lang)['units'][COUNTED[name][1]][param != 1]}"
         if name in LOOKED_UP:
             is_one = name == "counted" and self.params.get("count") == 1 and param in english()["one"]
             return self.word("one" if is_one else LOOKED_UP[name], str(param), form)

@@ -11,7 +11,7 @@ from sabika.games import GAMES
 from sabika.table import House, SeatPlan, TablePlan
 from sabika.table.new_tables import make_table
 from sabika.web.pages.forms.new_table import can_be_alone
-from sabika.web.pages.models.sample import TILES
+from sabika.web.pages.sample_palace import TILES
 from sabika.words import game_name
 from tests.palace.pools import BUILDINGS
 from tests.reference.slow_geometry import FOUNTAIN, START, alhambra, faults

@@ -74,15 +74,14 @@ class Move:
         return tuple(deed for deed in self.deeds if not deed.quiet)
 
 
+Done: TypeAlias = tuple[Deed, Event, int]  # with the place of the event in the log
 Teller: TypeAlias = Callable[[Event], Deed | None]  # None: not worth telling
 
 
 def list_moves(scene: Scene, tell: Teller, first: int, end: int) -> list[Move]:
     """What was done between two places of the log: a move for each player in each turn, in order."""
     found: list[Move] = []
-    turn: dict[
-        int | None, list[tuple[Deed, Event, int]]
-    ] = {}  # by player, with where it is told
+    turn: dict[int | None, list[Done]] = {}  # what each player has done in it so far
     for index in range(first, end):
         event = scene.log[index]
         scoring: int | None = getattr(event, "scoring", None)
@@ -97,7 +96,7 @@ def list_moves(scene: Scene, tell: Teller, first: int, end: int) -> list[Move]:
     return [*found, *_end_turn(scene, turn)]
 
 
-def _end_turn(scene: Scene, turn: Mapping[int | None, Sequence[tuple[Deed, Event, int]]]) -> Iterator[Move]:
+def _end_turn(scene: Scene, turn: Mapping[int | None, Sequence[Done]]) -> Iterator[Move]:
     """A move for each player who did something, in the order in which they began."""
     for player, done in turn.items():
         deeds, events, places = zip(*done, strict=True)

@@ -16,9 +16,9 @@ from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.forms.new_table import game_alone, list_games, play_now
 from sabika.web.pages.injected import TheHouse
-from sabika.web.pages.models.sample import draw_sample
 from sabika.web.pages.models.table_card import TableCard, make_card
 from sabika.web.pages.names import BOT_NAMES, guest_name, keep_name
+from sabika.web.pages.sample_palace import draw_sample_palace
 from sabika.web.pages.templates import markup
 from sabika.web.security import may_create
 from sabika.web.table_lists import open_rooms, rooms_of
@@ -51,7 +51,7 @@ async def lobby_page(request: AnyRequest, house: House, message: str = "", statu
         "message": message,
         "dusk": Markup(dusk(golden=False)),
         "star": Markup(star(34)),
-        "sample": draw_sample(),
+        "sample": draw_sample_palace(),
         "qr": qr_code(origin_of(request)) if lan else None,
         "origin": origin_of(request) if lan else None,
     }

@@ -22,7 +22,7 @@ TILES: Final[dict[Cell, str]] = {
 
 
 @cache
-def draw_sample() -> Markup:
+def draw_sample_palace() -> Markup:
     """The palace as a decoration of a page."""
     wall = [(*at, side) for at, tile in TILES.items() for side in tile.rpartition("-")[2] if side.isupper()]
     lit = str(Pieces(LANGUAGES[0]).lines({"wall": wall}))
