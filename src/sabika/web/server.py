@@ -120,10 +120,19 @@ def listen(host: str, port: int | None) -> socket.socket:
     """A socket that listens there."""
     for wanted in (PORT, 0) if port is None else (port,):
         try:
-            return _notice_cut_lines(socket.create_server((host, wanted), family=_family(host), backlog=2048))
+            return _notice_cut_lines(_name_tcp(socket.create_server((host, wanted), family=_family(host), backlog=2048)))
         except (OSError, OverflowError, UnicodeError) as error:
             problem = error
     raise SabikaError(f"Nobody can be served at {host} port {port}: {problem}")
+
+
+def _name_tcp(listening: socket.socket) -> socket.socket:
+    """The same socket, which knows that it speaks TCP; Python's own leaves that open.
+
+    asyncio sends what is small at once (`TCP_NODELAY`) only where it is said. Else every answer after the first on a
+    connection waits about 40 ms for the other side to confirm what it was sent before.
+    """
+    return socket.socket(listening.family, listening.type, socket.IPPROTO_TCP, fileno=listening.detach())
 
 
 def _notice_cut_lines(listening: socket.socket) -> socket.socket:

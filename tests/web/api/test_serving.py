@@ -20,6 +20,7 @@ from sabika.terminal.cli import main
 from sabika.web import live, server
 from tests.ports import free_port
 from tests.waiting import PATIENCE, until
+from tests.web.api.helpers import new_house, running
 from tests.web.api.streams import Ear
 
 # The command as it is, but for the seeds of its tables, and for its port: another test may have that too.
@@ -197,3 +198,11 @@ def test_a_line_that_was_cut_is_noticed() -> None:
         with accepted:
             limit = 0 if option is None else accepted.getsockopt(socket.IPPROTO_TCP, option)
     assert (option is None or limit > 0) and limit / 1000 + live.HEARTBEAT < 30
+
+
+def test_small_answers_are_sent_at_once() -> None:
+    with running(new_house()) as serving, socket.create_connection(("127.0.0.1", serving.port)):
+        until(lambda: serving.server.server_state.connections, "nobody is served")
+        (connection,) = serving.server.server_state.connections
+        line = connection.transport.get_extra_info("socket")
+        assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
