@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import IO
 
@@ -20,14 +21,22 @@ from sqlalchemy.exc import SQLAlchemyError
 from sabika.engine import SabikaError
 from sabika.table import House, Storage
 from sabika.web.app import create_app
+from sabika.web.lines import Lines, make_protocol
 from sabika.web.live import end_streams
+from sabika.web.noise import calm, throttle
+from sabika.web.policy import Policy
 
 if sys.platform != "win32":
     import fcntl
+    import resource
 
 PORT = 1238  # when the Alhambra was begun
+BACKLOG = 64  # people at the door, and so many are let in at a time: with more, a crowd there would hold everybody up
 DEAF = 15  # seconds after which a connection ends on which nothing arrives any more
 PATIENCE = 5  # seconds that connections get to end by themselves
+SPARE = 150 + 5 * BACKLOG  # files for the database, for bots, and for those let in but not yet counted
+NO_LIMIT = 1_000_000
+STANDARD = Policy()
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 
 Ready = Callable[[int], None]  # told the port once people can come
@@ -51,6 +60,8 @@ class Server(uvicorn.Server):
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        calm(asyncio.get_running_loop())
+        throttle()
         await super().startup(sockets)
         gc.freeze()  # what is there now stays: looking through it for garbage again and again would make people wait
         if self.started and sockets:
@@ -64,21 +75,51 @@ class Server(uvicorn.Server):
         await asyncio.sleep(0)
 
 
-def make_server(house: House, ready: Ready = lambda port: None, lan_origin: str | None = None) -> Server:
+def make_server(
+    house: House, ready: Ready = lambda port: None, lan_origin: str | None = None, policy: Policy = STANDARD
+) -> Server:
     """A server for a house; `serve(sockets=[…])` runs it."""
     app = create_app(house, lan_origin=lan_origin)
+    lines = Lines(policy)
     config = uvicorn.Config(
-        app, log_level="warning", access_log=False, timeout_graceful_shutdown=PATIENCE, server_header=False
+        lines.watch(app),  # type: ignore[arg-type]  # ASGI has no types that all agree on
+        http=make_protocol(lines),
+        ws="none",
+        interface="asgi3",
+        log_level="warning",
+        access_log=False,
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=PATIENCE,
+        server_header=False,
     )
     return Server(config, house, app.state.closing, ready)
 
 
-def run(host: str, port: int | None, database: str, ready: Ready, lan_address: str | None = None) -> None:
+def run(
+    host: str,
+    port: int | None,
+    database: str,
+    ready: Ready,
+    lan_address: str | None = None,
+    policy: Policy = STANDARD,
+) -> None:
     """Serve until interrupted. Without a port it is ours if it is free, else any."""
     url = database_url(database)
+    policy = replace(policy, all_lines=min(policy.all_lines, raise_file_limit() - SPARE))
     with only_one(url) as lock, listen(host, port) as listening, _interruptible():
         _note_address(lock, host, listening.getsockname()[1])
-        asyncio.run(_serve(url, listening, ready, lan_address))
+        asyncio.run(_serve(url, listening, ready, lan_address, policy))
+
+
+def raise_file_limit() -> int:
+    """Let this process have as many files open as the system allows, and tell how many: a connection is one too."""
+    if sys.platform == "win32":
+        return NO_LIMIT
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):  # some systems name a limit that they do not grant
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        soft = hard
+    return NO_LIMIT if soft == resource.RLIM_INFINITY else soft
 
 
 def _note_address(lock: IO[str] | None, host: str, port: int) -> None:
@@ -101,7 +142,9 @@ def _interruptible() -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
-async def _serve(url: str, listening: socket.socket, ready: Ready, lan_address: str | None) -> None:
+async def _serve(
+    url: str, listening: socket.socket, ready: Ready, lan_address: str | None, policy: Policy
+) -> None:
     try:
         storage = Storage(url)
         await storage.open()
@@ -109,7 +152,7 @@ async def _serve(url: str, listening: socket.socket, ready: Ready, lan_address: 
         raise SabikaError(f"The database cannot be opened: {_first_line(error)}") from None
     port = listening.getsockname()[1]
     origin = None if lan_address is None else f"http://{lan_address}:{port}"
-    await make_server(House(storage), ready, origin).serve(sockets=[listening])
+    await make_server(House(storage), ready, origin, policy).serve(sockets=[listening])
 
 
 def _first_line(error: Exception) -> str:
@@ -120,7 +163,8 @@ def listen(host: str, port: int | None) -> socket.socket:
     """A socket that listens there."""
     for wanted in (PORT, 0) if port is None else (port,):
         try:
-            return _notice_cut_lines(_name_tcp(socket.create_server((host, wanted), family=_family(host), backlog=2048)))
+            made = socket.create_server((host, wanted), family=_family(host), backlog=BACKLOG)
+            return _notice_cut_lines(_name_tcp(made))
         except (OSError, OverflowError, UnicodeError) as error:
             problem = error
     raise SabikaError(f"Nobody can be served at {host} port {port}: {problem}")

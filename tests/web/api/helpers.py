@@ -16,7 +16,8 @@ from litestar.testing import TestClient
 
 from sabika.table import House, Storage
 from sabika.web.app import create_app
-from sabika.web.server import Server, listen, make_server
+from sabika.web.policy import Policy
+from sabika.web.server import STANDARD, Server, listen, make_server
 from tests.seeds import seeds
 from tests.table.helpers import MEMORY, Here
 from tests.waiting import PATIENCE
@@ -110,9 +111,9 @@ class Running:
 
 
 @contextmanager
-def running(house: House, port: int = 0) -> Iterator[Running]:
+def running(house: House, port: int = 0, policy: Policy = STANDARD) -> Iterator[Running]:
     began = threading.Event()
-    server = make_server(house, lambda port: began.set())
+    server = make_server(house, lambda port: began.set(), policy=policy)
     with listen("127.0.0.1", port) as sock:
         port = sock.getsockname()[1]
         thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[sock])))

@@ -1,0 +1,159 @@
+"""The connections of a server: none waits for ever for a request, and no address has all of them.
+
+A line *waits* while no request on it is being answered: it is new, or half of a head has come, or it is kept open
+after an answer. Lines that wait are hung up on after a while, and sooner if their address wants another or there are
+too many. Where a request is being answered nothing is cut, so streams last as long as somebody listens.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, TypeAlias
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from sabika.web.policy import Policy
+from sabika.web.senders import count_as, is_here
+
+Peer: TypeAlias = tuple[str, int]
+Scope: TypeAlias = MutableMapping[str, Any]
+Message: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[Message]]
+Send: TypeAlias = Callable[[Message], Awaitable[None]]
+App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+GONE: Message = {"type": "http.disconnect"}
+
+
+class Line:
+    """One connection."""
+
+    def __init__(self, transport: asyncio.Transport, sender: str) -> None:
+        self.transport = transport
+        self.sender = sender
+        self.requests = 0  # that are being answered
+        self.timer: asyncio.TimerHandle | None = None
+
+    def hang_up(self) -> None:
+        """Whoever is there has nothing to lose: no answer is under way."""
+        self.transport.abort()
+
+
+class Lines:
+    """All connections of a server, by who is at the other end."""
+
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
+        self._lines: dict[Peer, Line] = {}
+        self._counts: dict[str, int] = {}
+        self._waiting: dict[str, dict[Line, None]] = {}  # of each sender, the longest first
+
+    def open(self, peer: Peer, transport: asyncio.Transport) -> None:
+        """Somebody has come. Where there are too many already, a line that waits makes room."""
+        sender = count_as(peer[0])
+        if not self._has_room(sender, peer[0]):
+            transport.abort()
+            return
+        line = self._lines[peer] = Line(transport, sender)
+        self._counts[sender] = self._counts.get(sender, 0) + 1
+        self._wait(line)
+
+    def close(self, peer: Peer, transport: asyncio.Transport) -> None:
+        """They are gone."""
+        line = self._lines.get(peer)
+        if line is None or line.transport is not transport:
+            return
+        del self._lines[peer]
+        self._work(line)
+        self._counts[line.sender] -= 1
+        if not self._counts[line.sender]:
+            del self._counts[line.sender]
+
+    def watch(self, app: App) -> App:
+        """The application, whose lines do not wait while it answers, and whose requests come in time or not at all."""
+
+        async def watched(scope: Scope, receive: Receive, send: Send) -> None:
+            line = self._lines.get(scope.get("client") or ("", 0))
+            if line is None:
+                await app(scope, receive, send)
+                return
+            self._work(line)
+            line.requests += 1
+            try:
+                await app(scope, self._hurry(line, receive), send)
+            finally:
+                line.requests -= 1
+                if not line.requests and self._lines.get(scope["client"]) is line:
+                    self._wait(line)
+
+        return watched
+
+    def _hurry(self, line: Line, receive: Receive) -> Receive:
+        """The body must have come by then; afterwards there is no hurry."""
+        latest = asyncio.get_running_loop().time() + self.policy.body_seconds
+        whole = False
+
+        async def receive_in_time() -> Message:
+            nonlocal whole
+            if whole:
+                return await receive()
+            try:
+                async with asyncio.timeout_at(latest):
+                    message = await receive()
+            except TimeoutError:
+                line.hang_up()
+                return GONE
+            whole = not message.get("more_body", False)
+            return message
+
+        return receive_in_time
+
+    def _wait(self, line: Line) -> None:
+        self._waiting.setdefault(line.sender, {})[line] = None
+        line.timer = asyncio.get_running_loop().call_later(self.policy.head_seconds, line.hang_up)
+
+    def _work(self, line: Line) -> None:
+        if line.timer is not None:
+            line.timer.cancel()
+            line.timer = None
+        waiting = self._waiting.get(line.sender, {})
+        waiting.pop(line, None)
+        if not waiting:
+            self._waiting.pop(line.sender, None)
+
+    def _has_room(self, sender: str, address: str) -> bool:
+        """Whether one more line can be had, if need be in place of one that waits."""
+        if len(self._lines) >= self.policy.all_lines:
+            greediest = max(self._waiting, key=lambda one: len(self._waiting[one]), default=sender)
+            return self._make_room(greediest)
+        return self._counts.get(sender, 0) < self.policy.lines or is_here(address) or self._make_room(sender)
+
+    def _make_room(self, sender: str) -> bool:
+        """Hang up on whoever has waited longest; whether there was one."""
+        longest = next(iter(self._waiting.get(sender, ())), None)
+        if longest is None:
+            return False
+        longest.hang_up()
+        self._work(longest)  # it is closed with the next turn of the loop, and must not be found again until then
+        return True
+
+
+def make_protocol(lines: Lines) -> type[asyncio.Protocol]:
+    """HTTP as uvicorn speaks it, on lines that are counted."""
+
+    class CountedLine(H11Protocol):
+        peer: Peer | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            if self.client is not None:
+                self.peer = self.client
+                lines.open(self.peer, transport)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            if self.peer is not None:
+                lines.close(self.peer, self.transport)
+            super().connection_lost(exc)
+
+    return CountedLine
