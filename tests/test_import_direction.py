@@ -17,6 +17,7 @@ ROWS = [
     ["engine"],
     ["games"],
     ["modules"],
+    ["names"],
     ["library", "sentences", "view_types"],
     ["record"],
     ["bots"],

@@ -44,9 +44,8 @@ from sabika.games import (
 )
 from sabika.games.positions import AlhambraPosition, CombinedPosition, GranadaPosition, RollPosition
 from sabika.modules import MODULES
+from sabika.names import check_kept, clean_names
 from sabika.words import find_similar
-
-LONGEST_NAME = 60
 
 Names: TypeAlias = Sequence[str] | None
 Options: TypeAlias = Mapping[str, Option] | None
@@ -142,13 +141,14 @@ def new_game(
     box: Box | None = None,
 ) -> AnyGame:
     """A game set up and ready for its first decision."""
-    return deal(rules_for(game, players, modules, options, box), seed, names, rig)
+    rules = rules_for(game, players, modules, options, box)
+    return deal(rules, seed, player_names(names, rules.seats), rig)
 
 
 def deal(rules: Rules[Any], seed: str = "", names: Names = None, rig: Rig = None) -> AnyGame:
-    """A new game with a ruleset."""
+    """A new game with a ruleset. Its names may be kept ones."""
     rig = _own_rig(rig)
-    origin = Origin(seed=_seed(seed), names=player_names(names, rules.seats), rig=rig)
+    origin = Origin(seed=_seed(seed), names=kept_names(names, rules.seats), rig=rig)
     return start(rules, origin, rig_chance(Seeded(seed), rig, rules.setup.game))
 
 
@@ -209,7 +209,7 @@ def position(
     names: Names = None,
 ) -> AnyGame:
     """A game that starts from a given position; what it does not say is random. `names` go before those in it."""
-    return lay_out(data, seed, rig, box, names)
+    return lay_out(data, seed, rig, box, clean_names(names) if names else None)
 
 
 def lay_out(
@@ -220,12 +220,12 @@ def lay_out(
     names: Names = None,
     version: int | None = None,
 ) -> AnyGame:
-    """The same with the rules of a version."""
+    """The same with the rules of a version, and perhaps with kept names."""
     data = plain_copy(data)
     entry = Entry(data)
     rules = rules_of(entry, box, version=version)
-    names = names or [player["name"].text() for player in seat_entries(entry) if "name" in player]
-    given = player_names(names, rules.seats) if names else None
+    own = [player["name"].text() for player in seat_entries(entry) if "name" in player] or None
+    given = kept_names(names, rules.seats) if names else player_names(own, rules.seats)
     rig = _own_rig(rig)
     origin = Origin(seed=_seed(seed), names=given, rig=rig, position=data)
     return start(rules, origin, rig_chance(Seeded(seed), rig, rules.setup.game))
@@ -238,7 +238,7 @@ def reseed(game: Game[S, R, V], seed: str, names: Names = None) -> Game[S, R, V]
     """
     again = game.reseed(Reseed(game.number, _seed(seed)), Seeded(seed))
     if names is not None:
-        again.origin = msgspec.structs.replace(again.origin, names=player_names(names, game.rules.seats))
+        again.origin = msgspec.structs.replace(again.origin, names=kept_names(names, game.rules.seats))
     return again
 
 
@@ -317,21 +317,17 @@ def _seed(seed: str) -> str:
 
 
 def player_names(names: Names, players: int) -> tuple[str, ...] | None:
-    """Names for all players, checked; or none."""
-    if names is None:
-        return None
-    if len(names) != players:
+    """Names for all players as they are kept; or none."""
+    _count_names(names, players)
+    return None if names is None else clean_names(names)
+
+
+def kept_names(names: Names, players: int) -> tuple[str, ...] | None:
+    """Names of a game that is stored or recorded, as they are; or none."""
+    _count_names(names, players)
+    return None if names is None else check_kept(names)
+
+
+def _count_names(names: Names, players: int) -> None:
+    if names is not None and len(names) != players:
         raise SetupError.saying("names-needed", needed=players, given=len(names))
-    _check_names(names)
-    return tuple(names)
-
-
-def _check_names(names: Sequence[str]) -> None:
-    """Names people can read and tell apart."""
-    for name in names:
-        if not isinstance(name, str):
-            raise SetupError(f"A name is a text, not {name!r:.40}.")
-        if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-            raise SetupError.saying("name-unreadable", name=repr(name[:80]))
-    if len(set(names)) != len(names):
-        raise SetupError.saying("names-differ")

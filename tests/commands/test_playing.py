@@ -78,7 +78,7 @@ def test_simulate_for_people(sabika: Run) -> None:
         (["play", "roll-and-write", "--option", "duel=true"], "“duel” is for one player, not for 3"),
         (["play", "--with", "deepblue"], "no bot “deepblue”"),
         (["play", "--people", "2", "--names", "Ani", "--with", ""], "2 names are needed"),
-        (["play", "--names", "novice 1"], "Names must differ"),
+        (["play", "--names", "novice 1"], "two of them look the same"),
         (["bench", "--part", "web", "--beside", "mastr"], "mastr"),
     ],
 )

@@ -125,7 +125,7 @@ def damaged(path: str, value: Any) -> dict[str, Any]:
         ("players", {}, "players: a list is needed"),
         ("players", [], "players: at least one player"),
         ("players[0].name", "Dirk", "two players called “Dirk”"),
-        ("players[0].name", " ", "players[0].name: a name is needed"),
+        ("players[0].name", " ", "players[0].name: Please enter a name."),
         ("players[0].name", 5, "players[0].name: a text"),
         ("players[0].hand", [], "players[0].hand: there is no such entry"),
         ("players[0].neutral", "yes", "players[0].neutral: true or false"),

@@ -46,12 +46,12 @@ def test_no_bot_bears_a_name_that_was_given() -> None:
     asyncio.run(story())
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 61, "a\nb", "\x00"])
+@pytest.mark.parametrize("name", ["", "   ", "x" * 61, "a\nb", "\x00", "\u200b"])
 def test_names_that_nobody_can_read(name: str) -> None:
     async def story() -> None:
         async with opened() as house:
             room = await house.create(plan())
-            with pytest.raises(SetupError, match="printable"):
+            with pytest.raises(SetupError, match="Please"):
                 await house.take_seat(room.info.id, name)
             assert not any(seat.taken for seat in room.seats)
 
@@ -63,7 +63,7 @@ def test_what_cannot_be_taken() -> None:
         async with opened() as house:
             room = await house.create(plan(SeatPlan(), SeatPlan("random"), SeatPlan()))
             await house.take_seat(room.info.id, "Ani")
-            for name, seat, code in (("Ani", 2, "name-taken"), ("random", 2, "name-taken"), ("Ben", 0, "no-free-seat")):
+            for name, seat, code in (("ANI ", 2, "name-taken"), ("random", 2, "name-taken"), ("Bo", 0, "no-free-seat")):
                 with pytest.raises(TableError) as refused:
                     await house.take_seat(room.info.id, name, seat)
                 assert (refused.value.status, refused.value.code) == (409, code)

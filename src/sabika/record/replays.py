@@ -20,7 +20,7 @@ from sabika.engine import (
     Unshuffled,
 )
 from sabika.engine.record import Move, Record, Reseed, Reveal, reveals
-from sabika.library import UnknownVersion, player_names, rig_chance, rules_for, rules_of, start
+from sabika.library import UnknownVersion, kept_names, rig_chance, rules_for, rules_of, start
 from sabika.record.errors import RecordError
 
 
@@ -121,7 +121,7 @@ def _begin(record: Record, chance: Chance, box: Box | None) -> AnyGame:
     version = record.rules
     try:
         rules = rules_for(record.game, record.players, record.modules, record.options, box, version)
-        names = player_names(record.names, record.players)
+        names = kept_names(record.names, record.players)
         if record.position is not None and rules_of(Entry(record.position), box, version=version) is not rules:
             raise SetupError("its position is about another game, or other players, than its header says")
     except UnknownVersion as error:

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from sabika.box import Box
-from sabika.engine import Entry, Registry, ScoreLine
+from sabika.engine import Entry, EntryError, Registry, ScoreLine, SetupError
 from sabika.library import game_type, plain_copy
+from sabika.names import clean_name, is_taken
 
 SHEET_ENTRIES = {"game", "modules", "scoring", "options", "players"}
 
@@ -54,9 +55,10 @@ def read_entry(data: Mapping[str, Any]) -> Entry:
 
 def read_name(player: Entry, others: Sequence[str]) -> str:
     """A name that tells a player from those before."""
-    name = player["name"].text()
-    if not name.strip():
-        raise player["name"].wrong("a name is needed")
-    if name in others:
+    try:
+        name = clean_name(player["name"].text())
+    except SetupError as error:
+        raise EntryError.about(player["name"].place, error) from None
+    if is_taken(name, others):
         raise player["name"].wrong(f"there are two players called “{name}”")
     return name

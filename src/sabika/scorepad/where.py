@@ -1,11 +1,12 @@
 """Where a tile could go in a palace that somebody entered."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sabika.box import Box
 from sabika.engine import Entry, EntryError
 from sabika.games.city.stock import is_exempt
+from sabika.names import fold_name
 from sabika.palace import Cell, Palace, Piece, faults, why_not_build
 from sabika.scorepad.form import read_entry
 from sabika.scorepad.games.city import SheetPlayer, read_city_sheet
@@ -17,10 +18,7 @@ def where(
 ) -> dict[str, Any]:
     """The cells around a player's palace where the tile may be built, and why not on the others."""
     read = read_city_sheet(read_entry(sheet), box)
-    owner = next((one for one in read.players if one.name == player), None)
-    if owner is None:
-        known = ", ".join(one.name for one in read.players)
-        raise EntryError("player", f"there is no player “{player}” on the sheet; players: {known}")
+    owner = find_player(read.players, player)
     palace = owner.holding.palace
     if palace is None:
         raise EntryError("player", f"{player} has no palace on the sheet")
@@ -33,6 +31,15 @@ def where(
         else:
             refused.append({"at": list(cell), "rule": reason.rule, "text": reason.say(lang)})
     return {"cells": cells, "refused": refused}
+
+
+def find_player(players: Sequence[SheetPlayer], name: str) -> SheetPlayer:
+    """Whoever is called like that on a sheet."""
+    for player in players:
+        if fold_name(player.name) == fold_name(name):
+            return player
+    known = ", ".join(player.name for player in players)
+    raise EntryError("player", f"there is no player “{name}” on the sheet; players: {known}")
 
 
 def _around(palace: Palace) -> list[Cell]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from sabika.library import player_names
+from sabika.names import clean_name, is_taken
 from sabika.table import clocks, scorings, views
 from sabika.table.advice import Advice
 from sabika.table.answers import DueAnswer, check_order, find_due_answers
@@ -71,7 +71,7 @@ class House(Company):
 
     async def create(self, plan: TablePlan) -> Room:
         """A new table, waiting for its people."""
-        check_plan(plan)
+        plan = check_plan(plan)
         if plan.begin is not None:
             plan = await asyncio.to_thread(settle_beginning, plan)
         info = make_table(plan, self.seeds(), self.now())
@@ -89,8 +89,8 @@ class House(Company):
         room = await self.room(table)
         async with self._change(room) as info:
             taken = find_free_seat(info, seat)
-            player_names([name], 1)
-            if any(one.name == name for one in info.seats if one is not taken and (one.taken or one.bot)):
+            name = clean_name(name)
+            if is_taken(name, [one.name for one in info.seats if one is not taken and (one.taken or one.bot)]):
                 raise TableError(409, "name-taken")
             token = new_token()
             taken.name, taken.token_hash, taken.taken = name, hash_token(token), True
@@ -101,8 +101,7 @@ class House(Company):
 
     async def seat_bot(self, table: str, bot: str, name: str | None = None, seat: int | None = None) -> None:
         """Let a bot have a free seat, so that nobody has to wait for one more person."""
-        plan = SeatPlan(bot, name)
-        check_seat(plan)
+        plan = check_seat(SeatPlan(bot, name))
         room = await self.room(table)
         async with self._change(room) as info:
             give_to_bot(info, find_free_seat(info, seat), plan)

@@ -7,7 +7,8 @@ from msgspec import Meta
 
 from sabika.bots import BOTS
 from sabika.engine import SetupError
-from sabika.library import player_names, rules_for
+from sabika.library import rules_for
+from sabika.names import clean_name, clean_names
 
 DAY = 86_400.0
 PATIENCE = {"untimed": 15 * 60.0, "live": 3 * 60.0, "days": DAY}  # seconds until somebody may be replaced
@@ -91,13 +92,11 @@ class TablePlan(msgspec.Struct, frozen=True):
         return PATIENCE[self.pace.kind] if self.replace_after is None else self.replace_after
 
 
-def check_plan(plan: TablePlan) -> None:
-    """A table that cannot be played at is refused before it stands; SetupError says why."""
+def check_plan(plan: TablePlan) -> TablePlan:
+    """The plan as it is kept. A table that cannot be played at is refused before it stands; SetupError says why."""
     rules_for(plan.game, len(plan.seats), plan.modules, plan.options)
-    for seat in plan.seats:
-        check_seat(seat)
-    names = [seat.name for seat in plan.seats if seat.name is not None]
-    player_names(names, len(names))
+    seats = tuple(map(check_seat, plan.seats))
+    clean_names([seat.name for seat in seats if seat.name is not None])
     if not 0.1 <= plan.pace.minutes <= 600 or not 0.01 <= plan.pace.days <= 60:
         raise SetupError.saying("clock-range")
     if not 0 <= plan.pace.increment <= 600:
@@ -105,6 +104,7 @@ def check_plan(plan: TablePlan) -> None:
     if not LEAST_PATIENCE <= plan.patience <= 60 * DAY:
         raise SetupError.saying("patience-range")
     check_pause(plan.bot_pause)
+    return msgspec.structs.replace(plan, seats=seats)
 
 
 def check_pause(seconds: float) -> None:
@@ -113,12 +113,11 @@ def check_pause(seconds: float) -> None:
         raise SetupError("Bots wait for 0 to 10 seconds.")
 
 
-def check_seat(seat: SeatPlan) -> None:
-    """A bot that nobody knows is refused, and a name that nobody may have."""
+def check_seat(seat: SeatPlan) -> SeatPlan:
+    """The seat as it is kept. A bot that nobody knows is refused, and a name that nobody may have."""
     if seat.bot is not None:
         BOTS.make(seat.bot, "")
-    if seat.name is not None:
-        player_names([seat.name], 1)
+    return seat if seat.name is None else SeatPlan(seat.bot, clean_name(seat.name))
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 import msgspec
 
 from sabika.bots import BOTS
-from sabika.library import LONGEST_NAME, rules_for
+from sabika.library import rules_for
+from sabika.names import LONGEST_NAME, is_taken
 from sabika.table.errors import TableError
 from sabika.table.model import Seat, SeatPlan, TableInfo, TablePlan
 from sabika.table.tokens import new_table_id
@@ -108,13 +109,13 @@ def _new_seat(number: int, plan: SeatPlan, table: TablePlan) -> Seat:
 
 def _tell_names_apart(seats: Sequence[Seat]) -> None:
     """Bots of one kind get numbers, and none has a name that was given to somebody else."""
-    given = {seat.name for seat in seats if seat.bot is None}
+    given = [seat.name for seat in seats if seat.bot is None]
     codes = [seat.name for seat in seats if seat.bot is not None]
     for seat in seats:
-        if seat.bot is not None and (codes.count(seat.name) > 1 or seat.name in given):
+        if seat.bot is not None and (codes.count(seat.name) > 1 or is_taken(seat.name, given)):
             names = (_number_name(seat.name, number) for number in itertools.count(1))
-            seat.name = next(name for name in names if name not in given)
-        given.add(seat.name)
+            seat.name = next(name for name in names if not is_taken(name, given))
+        given.append(seat.name)
 
 
 def _number_name(name: str, number: int) -> str:

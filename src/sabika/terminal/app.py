@@ -4,11 +4,11 @@ import sys
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
-from rich.console import Console
 from textual.app import App
 
 from sabika.bots import Bot
 from sabika.engine import AnyGame, SabikaError
+from sabika.terminal.commands.common import out
 from sabika.terminal.families import find_family
 from sabika.terminal.look.colours import DAY, NIGHT, PALETTES, Palette, choose_palette, make_theme
 from sabika.terminal.screens.help import make_help_page
@@ -111,4 +111,4 @@ def play_in_terminal(
     app = TableApp(game, humans, bots, lang, pause, record_to)
     app.run()
     if record_to is not None:
-        Console().print(app.session.write_record(record_to), markup=False, highlight=False)
+        out.print(app.session.write_record(record_to))

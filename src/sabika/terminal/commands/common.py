@@ -24,7 +24,8 @@ OptionsOption = Annotated[
 ]
 SeedOption = Annotated[str | None, typer.Option(metavar="SEED", help=HELP_TEXTS["cli-seed"])]
 
-out = Console(highlight=False)
+# The one way out of all commands. Names and other data are said as they are: no markup in them, no codes of emoji.
+out = Console(highlight=False, markup=False, emoji=False)
 
 
 def load_box(path: Path | None) -> Box | None:
@@ -74,8 +75,8 @@ def read_json(file: str) -> Any:
 
 
 def print_text(id: str, **params: object) -> None:
-    """A line for whoever works at this terminal; what is in brackets is said as it is."""
-    out.print(translate(id, find_language(), **params), markup=False)
+    """A line for whoever works at this terminal."""
+    out.print(translate(id, find_language(), **params))
 
 
 def list_heads(*ids: str) -> list[str]:

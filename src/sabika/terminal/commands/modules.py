@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Annotated, TypedDict
 
 import typer
+from rich.text import Text
 
 from sabika.engine import Module, SetupError
 from sabika.modules import MODULES
@@ -37,7 +38,7 @@ def modules_command(name: NameArgument = None, json: JsonOption = False, lang: L
         print_json({"modules": chosen})
         return
     for module in chosen:
-        out.print(f"[bold]{module['name']}[/bold]: {module['text']}")
+        out.print(Text(module["name"], "bold").append(f": {module['text']}", "not bold"))
         for line in _list_conditions(module, lang):
             out.print(f"  {line}")
 

@@ -9,6 +9,7 @@ from sabika.box import Box
 from sabika.scorepad import score, where
 from sabika.scorepad.form import read_entry
 from sabika.scorepad.games.city import read_city_sheet
+from sabika.scorepad.where import find_player
 from sabika.terminal.choices import Selection
 from sabika.terminal.commands.common import (
     BoxOption,
@@ -104,7 +105,7 @@ def where_command(
 def _print_palace(sheet: dict[str, object], player: str, answer: WhereAnswer, box: Box | None) -> None:
     """The palace, with the cells where the tile can be built."""
     read = read_city_sheet(read_entry(sheet), box)
-    palace = next(one.holding.palace for one in read.players if one.name == player)
+    palace = find_player(read.players, player).holding.palace
     assert palace is not None, "there was an answer"
     selection = Selection(cells=label_cells((x, y) for x, y in answer["cells"]))
     for line in print_palace(show_palace(palace, read.rules), out.width, Look(lang=find_language()), selection):

@@ -57,7 +57,8 @@ def _draw_lines_of(scores: ScoreTable, player: int, lines: list[ScoreLine], look
     table.add_column(width=19)
     table.add_column(style=look.palette.muted)
     for line in lines:
-        table.add_row(str(line.points), name_source(line.source, look.lang), line.say(look.lang, scores.names))
+        told = (str(line.points), name_source(line.source, look.lang), line.say(look.lang, scores.names))
+        table.add_row(*map(Text, told))  # names are no markup
     return [Text(f"  {scores.names[player]}: {total}", style="bold"), table]
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from sabika.names import LONGEST_NAME
 from sabika.table import Begin, Pace, SeatPlan, TablePlan
 from sabika.table.beginnings import setup_of
 from sabika.table.chat import LONGEST_LINE
@@ -14,7 +15,10 @@ from sabika.web.api.errors import Why
 
 T = TypeVar("T")
 
-Name = Annotated[str, Meta(min_length=1, max_length=60, description="Printable characters.")]
+Name = Annotated[
+    str,
+    Meta(min_length=1, max_length=LONGEST_NAME, description="Kept as a nickname (RFC 8266): blanks joined, NFKC."),
+]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=11, description="Which seat, if the caller holds several; from 0.")]
 Pause = Annotated[float, Meta(ge=0, le=LONGEST_PAUSE, description="Seconds a bot lets pass before it plays.")]

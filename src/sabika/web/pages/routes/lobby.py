@@ -6,6 +6,7 @@ from typing import Any
 from litestar import Response, get, post
 from markupsafe import Markup
 
+from sabika.names import is_taken
 from sabika.table import House, TableError, TablePlan
 from sabika.table.errors import unknown_table
 from sabika.web.art.dusk import dusk, star
@@ -108,7 +109,7 @@ async def open_table(request: AnyRequest, house: House, plan: TablePlan, name: s
     """A new table, whose host sits down on the first seat for a person."""
     may_create(request)
     check = [seat.name for seat in plan.seats if seat.name]
-    chosen = guest_name(request, check) if name in check else name
+    chosen = guest_name(request, check) if is_taken(name, check) else name
     room = await house.create(plan)
     answer = go(request, f"/t/{room.info.id}")
     if any(seat.bot is None for seat in plan.seats):
