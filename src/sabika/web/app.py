@@ -30,18 +30,25 @@ from sabika.web.errors import exception_handlers
 from sabika.web.health import healthz
 from sabika.web.live import end_streams
 from sabika.web.pages.routes import page_routes
+from sabika.web.policy import STANDARD, Policy
 from sabika.web.security import Limiter, add_headers, same_origin
 
 LARGEST_BODY = 64 * 1024
 
 
-def create_app(house: House, *, lan_origin: str | None = None) -> Litestar:
+def create_app(house: House, *, lan_origin: str | None = None, policy: Policy = STANDARD) -> Litestar:
     """The application for a house; it opens the house when it starts and closes it when it stops."""
     return Litestar(
         route_handlers=[_api(), *_pages(), healthz],
         lifespan=[_open_house],
         state=State(
-            {"house": house, "lan_origin": lan_origin, "creations": Limiter(), "closing": asyncio.Event()},
+            {
+                "house": house,
+                "lan_origin": lan_origin,
+                "policy": policy,
+                "creations": Limiter(),
+                "closing": asyncio.Event(),
+            },
             deep_copy=False,
         ),
         dependencies={"house": Provide(_house, sync_to_thread=False)},

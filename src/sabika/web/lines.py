@@ -8,21 +8,17 @@ too many. Where a request is being answered nothing is cut, so streams last as l
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from sabika.web.asgi import App, Message, Receive, Scope, Send
 from sabika.web.policy import Policy
 from sabika.web.senders import count_as, is_here
 
 Peer: TypeAlias = tuple[str, int]
-Scope: TypeAlias = MutableMapping[str, Any]
-Message: TypeAlias = MutableMapping[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[Message]]
-Send: TypeAlias = Callable[[Message], Awaitable[None]]
-App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+THROUGH_PROXY = "sabika.through-proxy"  # in a scope: whether a proxy that we know has sent it
 GONE: Message = {"type": "http.disconnect"}
 
 
@@ -56,7 +52,7 @@ class Lines:
             transport.abort()
             return
         line = self._lines[peer] = Line(transport, sender)
-        self._counts[sender] = self._counts.get(sender, 0) + 1
+        self._add(sender, 1)
         self._wait(line)
 
     def close(self, peer: Peer, transport: asyncio.Transport) -> None:
@@ -66,28 +62,56 @@ class Lines:
             return
         del self._lines[peer]
         self._work(line)
-        self._counts[line.sender] -= 1
-        if not self._counts[line.sender]:
-            del self._counts[line.sender]
+        self._add(line.sender, -1)
 
     def watch(self, app: App) -> App:
         """The application, whose lines do not wait while it answers, and whose requests come in time or not at all."""
 
         async def watched(scope: Scope, receive: Receive, send: Send) -> None:
-            line = self._lines.get(scope.get("client") or ("", 0))
+            peer = scope.get("client") or ("", 0)
+            line = self._lines.get(peer)
             if line is None:
                 await app(scope, receive, send)
                 return
+            scope[THROUGH_PROXY] = self.policy.trusts(peer[0])
             self._work(line)
             line.requests += 1
             try:
                 await app(scope, self._hurry(line, receive), send)
             finally:
                 line.requests -= 1
-                if not line.requests and self._lines.get(scope["client"]) is line:
+                if not line.requests and self._lines.get(peer) is line:
                     self._wait(line)
 
         return watched
+
+    def count(self, app: App) -> App:
+        """The application, where those who come through a proxy that we know have so many requests under way at most.
+
+        The proxy keeps the lines and uses each of them for everybody.
+        """
+
+        async def counted(scope: Scope, receive: Receive, send: Send) -> None:
+            if not scope.get(THROUGH_PROXY):
+                await app(scope, receive, send)
+                return
+            sender = count_as((scope.get("client") or ("", 0))[0])
+            if self._counts.get(sender, 0) >= self.policy.lines:
+                await send({"type": "http.response.start", "status": 503, "headers": [(b"retry-after", b"5")]})
+                await send({"type": "http.response.body", "body": b""})
+                return
+            self._add(sender, 1)
+            try:
+                await app(scope, receive, send)
+            finally:
+                self._add(sender, -1)
+
+        return counted
+
+    def _add(self, sender: str, number: int) -> None:
+        self._counts[sender] = self._counts.get(sender, 0) + number
+        if not self._counts[sender]:
+            del self._counts[sender]
 
     def _hurry(self, line: Line, receive: Receive) -> Receive:
         """The body must have come by then; afterwards there is no hurry."""
@@ -127,7 +151,8 @@ class Lines:
         if len(self._lines) >= self.policy.all_lines:
             greediest = max(self._waiting, key=lambda one: len(self._waiting[one]), default=sender)
             return self._make_room(greediest)
-        return self._counts.get(sender, 0) < self.policy.lines or is_here(address) or self._make_room(sender)
+        unlimited = is_here(address) or self.policy.trusts(address)
+        return unlimited or self._counts.get(sender, 0) < self.policy.lines or self._make_room(sender)
 
     def _make_room(self, sender: str) -> bool:
         """Hang up on whoever has waited longest; whether there was one."""

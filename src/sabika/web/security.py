@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import time
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +13,7 @@ from litestar.types import Message, Scope
 
 from sabika.table import TableError
 from sabika.web.cookies import Connection, bearer_of
+from sabika.web.senders import sender_of
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -27,7 +27,10 @@ HEADERS = {
 }
 INERT = ("text/javascript", "text/css")  # of which nobody makes a page: what only pages obey is not sent with them
 PAGES_OBEY = ("Content-Security-Policy", "Referrer-Policy", "Permissions-Policy")
-SECURE = ("Cross-Origin-Opener-Policy", "same-origin")  # which browsers complain about elsewhere
+SECURE = {  # over https; elsewhere browsers complain about them or do not listen
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Strict-Transport-Security": "max-age=31536000",
+}
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -39,7 +42,8 @@ async def add_headers(message: Message, scope: Scope) -> None:
             if not (inert and name in PAGES_OBEY):
                 headers.setdefault(name, value)
         if scope["scheme"] == "https":
-            headers.setdefault(*SECURE)
+            for name, value in SECURE.items():
+                headers.setdefault(name, value)
 
 
 async def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
@@ -70,7 +74,7 @@ def _host(origin: str) -> str | None:
 
 
 class Limiter:
-    """So many at once for each address, and then one every few seconds. Whoever sits at this machine is not limited."""
+    """So many at once for each sender, and then one every few seconds. Whoever sits at this machine is not limited."""
 
     def __init__(self, burst: int = 60, every: float = 2.0, now: Callable[[], float] = time.monotonic) -> None:
         self.burst = burst
@@ -79,16 +83,16 @@ class Limiter:
         self._until: dict[str, float] = {}  # when the address has its whole burst again
         self._tidied = now()
 
-    def take(self, address: str) -> bool:
-        """Whether this address may do it once more."""
-        if _is_here(address):
+    def take(self, sender: str | None) -> bool:
+        """Whether they may do it once more."""
+        if sender is None:
             return True
         now = self.now()
         self._tidy(now)
-        until = max(now, self._until.get(address, now)) + self.every
+        until = max(now, self._until.get(sender, now)) + self.every
         if until > now + self.burst * self.every:
             return False
-        self._until[address] = until
+        self._until[sender] = until
         return True
 
     def _tidy(self, now: float) -> None:
@@ -98,16 +102,8 @@ class Limiter:
             self._tidied = now
 
 
-def _is_here(address: str) -> bool:
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return False
-
-
 def may_create(connection: Connection) -> None:
     """Refuse a flood of new tables from one address. Every way to make a table asks here."""
     limiter: Any = connection.app.state.creations
-    client = connection.client
-    if not limiter.take(client.host if client else ""):
+    if not limiter.take(sender_of(connection)):
         raise TableError(429, "too-many")

@@ -1,8 +1,29 @@
-"""Who sends a request, as far as limits are concerned."""
+"""Who sends a request, as far as limits are concerned. Every limit for each address asks here."""
 
 from __future__ import annotations
 
 import ipaddress
+
+from sabika.web.cookies import Connection
+from sabika.web.hosts import OURSELVES, name_of_host
+from sabika.web.policy import Policy
+
+FORWARDED = ("x-forwarded-for", "forwarded", "via")
+
+
+def sender_of(connection: Connection) -> str | None:
+    """Who sent it, by the name under which they are counted; None is whoever sits at this machine.
+
+    A proxy that we know has said by now for whom it speaks (`client` is that). One that we do not know is not
+    believed, but what has come through it does not come from this machine either.
+    """
+    policy: Policy = connection.app.state.policy
+    address = connection.client.host if connection.client else ""
+    passed_on = any(name in connection.headers for name in FORWARDED)
+    local = name_of_host(connection.headers.get("host", "")) in OURSELVES
+    if is_here(address) and local and not passed_on and not policy.trusts(address):
+        return None
+    return count_as(address)
 
 
 def count_as(address: str) -> str:
@@ -11,11 +32,11 @@ def count_as(address: str) -> str:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return address[:64]  # the name of something that has no address
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        return str(ipaddress.ip_network((found, 64), strict=False)) if not found.is_loopback else str(found)
-    return str(found)
+    if isinstance(found, ipaddress.IPv4Address) or found.is_loopback:
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
 
 
 def is_here(address: str) -> bool:

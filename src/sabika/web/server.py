@@ -12,19 +12,22 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import IO
+from typing import IO, cast
 
 import uvicorn
+from litestar import Litestar
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from sabika.engine import SabikaError
 from sabika.table import House, Storage
 from sabika.web.app import create_app
+from sabika.web.asgi import App
+from sabika.web.door import make_door
 from sabika.web.lines import Lines, make_protocol
 from sabika.web.live import end_streams
 from sabika.web.noise import calm, throttle
-from sabika.web.policy import Policy
+from sabika.web.policy import STANDARD, Policy
 
 if sys.platform != "win32":
     import fcntl
@@ -36,7 +39,6 @@ DEAF = 15  # seconds after which a connection ends on which nothing arrives any 
 PATIENCE = 5  # seconds that connections get to end by themselves
 SPARE = 150 + 5 * BACKLOG  # files for the database, for bots, and for those let in but not yet counted
 NO_LIMIT = 1_000_000
-STANDARD = Policy()
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 
 Ready = Callable[[int], None]  # told the port once people can come
@@ -53,10 +55,9 @@ class AlreadyRunning(SabikaError):  # noqa: N818 - reads as what it is
 class Server(uvicorn.Server):
     """A server that says when it is ready, and ends streams when it stops instead of waiting for them."""
 
-    def __init__(self, config: uvicorn.Config, house: House, closing: asyncio.Event, ready: Ready) -> None:
+    def __init__(self, config: uvicorn.Config, app: Litestar, ready: Ready) -> None:
         super().__init__(config)
-        self.house = house
-        self.closing = closing
+        self.app = app
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -68,7 +69,7 @@ class Server(uvicorn.Server):
             self.ready(sockets[0].getsockname()[1])
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        end_streams(self.house, self.closing)
+        end_streams(self.app.state.house, self.app.state.closing)
         await super().shutdown(sockets)
         for connection in list(self.server_state.connections):
             connection.transport.abort()  # whoever has not read until now never will
@@ -79,12 +80,13 @@ def make_server(
     house: House, ready: Ready = lambda port: None, lan_origin: str | None = None, policy: Policy = STANDARD
 ) -> Server:
     """A server for a house; `serve(sockets=[…])` runs it."""
-    app = create_app(house, lan_origin=lan_origin)
+    app = create_app(house, lan_origin=lan_origin, policy=policy)
     lines = Lines(policy)
     config = uvicorn.Config(
-        lines.watch(app),  # type: ignore[arg-type]  # ASGI has no types that all agree on
+        lines.watch(make_door(lines.count(cast(App, app)), policy)),
         http=make_protocol(lines),
         ws="none",
+        proxy_headers=False,  # the door does that
         interface="asgi3",
         log_level="warning",
         access_log=False,
@@ -92,7 +94,7 @@ def make_server(
         timeout_graceful_shutdown=PATIENCE,
         server_header=False,
     )
-    return Server(config, house, app.state.closing, ready)
+    return Server(config, app, ready)
 
 
 def run(

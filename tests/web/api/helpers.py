@@ -16,8 +16,8 @@ from litestar.testing import TestClient
 
 from sabika.table import House, Storage
 from sabika.web.app import create_app
-from sabika.web.policy import Policy
-from sabika.web.server import STANDARD, Server, listen, make_server
+from sabika.web.policy import STANDARD, Policy
+from sabika.web.server import Server, listen, make_server
 from tests.seeds import seeds
 from tests.table.helpers import MEMORY, Here
 from tests.waiting import PATIENCE

@@ -74,7 +74,7 @@ def test_the_limit_gives_way_with_time_and_by_address() -> None:
     limiter = Limiter(burst=2, every=10, now=lambda: now[0])
     assert [limiter.take("203.0.113.1") for _ in range(3)] == [True, True, False]
     assert limiter.take("203.0.113.2")
-    assert all(limiter.take("127.0.0.1") and limiter.take("::1") for _ in range(100)), "who sits here may"
+    assert all(limiter.take(None) for _ in range(100)), "who sits here may"
     now[0] = 11
     assert limiter.take("203.0.113.1")
     assert not limiter.take("203.0.113.1")

@@ -18,6 +18,7 @@ from sabika.client import Table
 from sabika.engine import SabikaError
 from sabika.terminal.cli import main
 from sabika.web import live, server
+from sabika.web.policy import STANDARD, Policy
 from tests.ports import free_port
 from tests.waiting import PATIENCE, until
 from tests.web.api.helpers import new_house, running
@@ -106,9 +107,14 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> dict[str, object]:
     asked: dict[str, object] = {}
 
     def pretend(
-        host: str, port: int | None, database: str, ready: server.Ready, lan_address: str | None = None
+        host: str,
+        port: int | None,
+        database: str,
+        ready: server.Ready,
+        lan_address: str | None = None,
+        policy: Policy = STANDARD,
     ) -> None:
-        asked.update(host=host, port=port, database=database, lan_address=lan_address)
+        asked.update(host=host, port=port, database=database, lan_address=lan_address, policy=policy)
         ready(port or 4711)
 
     monkeypatch.setattr(server, "run", pretend)
@@ -151,8 +157,21 @@ def test_the_browser_is_opened_unless_asked_not_to(monkeypatch: pytest.MonkeyPat
 def test_serve_says_where(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     port = free_port()
     asked = run(monkeypatch, "serve", "--host", "::1", "--port", str(port), "--database", "sqlite:///x.db")
-    assert asked == {"host": "::1", "port": port, "database": "sqlite:///x.db", "lan_address": None}
+    assert asked == {
+        "host": "::1", "port": port, "database": "sqlite:///x.db", "lan_address": None, "policy": STANDARD
+    }
     assert f"http://[::1]:{port}/" in capsys.readouterr().out
+
+
+def test_whom_a_server_believes_is_said_on_the_line_or_around_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    database = ["--database", "sqlite:///x.db"]
+    said = ["--trusted-proxy", "10.0.0.7", "--trusted-proxy", "::1", "--host-name", "a.example", "--connections", "50"]
+    told = Policy(("10.0.0.7/32", "::1/128"), ("a.example",), 50)
+    assert run(monkeypatch, "serve", *database, *said)["policy"] == told
+    monkeypatch.setenv("SABIKA_TRUSTED_PROXIES", "10.0.0.7, ::1")
+    monkeypatch.setenv("SABIKA_HOST_NAMES", "a.example")
+    monkeypatch.setenv("SABIKA_CONNECTIONS", "50")
+    assert run(monkeypatch, "serve", *database)["policy"] == told
 
 
 def test_databases() -> None:

@@ -8,6 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterable
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -96,15 +97,36 @@ def serve_command(
     database: Annotated[
         str | None, typer.Option(metavar="URL", help=HELP_TEXTS["cli-database"])
     ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", envvar="SABIKA_TRUSTED_PROXIES", help=HELP_TEXTS["cli-trusted-proxy"]),
+    ] = None,
+    host_name: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", envvar="SABIKA_HOST_NAMES", help=HELP_TEXTS["cli-host-name"])
+    ] = None,
+    connections: Annotated[
+        int, typer.Option(min=1, metavar="N", envvar="SABIKA_CONNECTIONS", help=HELP_TEXTS["cli-connections"])
+    ] = 300,
 ) -> None:
     """Serve the web table, for a machine that does nothing else."""
     from sabika.web import server
+    from sabika.web.policy import Policy
 
+    policy = Policy(_read_proxies(trusted_proxy or ()), tuple(host_name or ()), connections)
     if port is not None and (running := _find_running(port, required=True)) is not None:
         raise SabikaError(translate("serve-running-here", find_language(), url=running))
     shown = f"[{host}]" if ":" in host else host
     url = database or server.default_database()
-    server.run(host, port, url, lambda port: _say("serve-here", url=f"http://{shown}:{port}/"))
+    server.run(host, port, url, lambda port: _say("serve-here", url=f"http://{shown}:{port}/"), policy=policy)
+
+
+def _read_proxies(texts: Iterable[str]) -> tuple[str, ...]:
+    from sabika.web.policy import read_networks
+
+    try:
+        return read_networks(texts)
+    except ValueError as error:
+        raise SabikaError(translate("no-network", find_language(), text=str(error)[:80])) from None
 
 
 def _invite(url: str | None) -> None:

@@ -6,8 +6,7 @@ import segno
 from markupsafe import Markup
 
 from sabika.web.cookies import AnyRequest
-
-OURSELVES = ("localhost", "127.0.0.1", "[::1]")
+from sabika.web.hosts import OURSELVES, name_of_host
 
 
 def origin_of(request: AnyRequest) -> str:
@@ -17,7 +16,7 @@ def origin_of(request: AnyRequest) -> str:
     """
     lan: str | None = request.app.state.get("lan_origin")
     host = request.headers.get("host", "localhost")
-    if lan and (host in OURSELVES or host.rpartition(":")[0] in OURSELVES):
+    if lan and name_of_host(host) in OURSELVES:
         return lan
     return f"{request.url.scheme}://{host}"
 
