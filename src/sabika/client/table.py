@@ -24,6 +24,7 @@ class Table:
     def __init__(self, server: str, id: str, token: str | None = None, seat: int | None = None) -> None:
         self.id = id
         self.seat = seat
+        self.owner: str | None = None  # the secret of whoever made the table
         self.at = 0  # the number of the action expected next, as of the last look
         self._asker = Asker(server, token)
         self._path = f"/api/tables/{quote(id, safe='')}"
@@ -48,7 +49,9 @@ class Table:
         usual = {} if begin and "rig" not in begin else {"game": "alhambra", "seats": [{}, {"bot": "novice"}]}
         wanted = {name: value for name, value in given.items() if value is not None}
         made = Asker(server).post("/api/tables", {**usual, **wanted, **plan})
-        return cls(server, made["id"])
+        table = cls(server, made["id"])
+        table.owner = made["owner"]
+        return table
 
     @classmethod
     def join(cls, url_or_id: str, name: str, server: str = HERE, seat: int | None = None) -> Self:
@@ -74,6 +77,11 @@ class Table:
     def token(self) -> str | None:
         """The secret of the seat: with it, `Table(server, id, token, seat)` goes on elsewhere."""
         return self._asker.token
+
+    @property
+    def _host(self) -> Asker:
+        """Who asks for what a host may do: whoever made the table, unless they sit at it."""
+        return self._asker if self.seat is not None or self.owner is None else Asker(self._asker.server, self.owner)
 
     # -- looking ------------------------------------------------------------------------------------------------
 
@@ -198,12 +206,12 @@ class Table:
         self._asker.post(f"{self._path}/resign", {})
 
     def cancel(self) -> None:
-        """Give up a table at which nobody else has sat down; for the host, who sat down first."""
-        self._asker.post(f"{self._path}/cancel", {}, again=True)
+        """Give up a table at which nobody else has sat down; for the host, who sat down first or made it."""
+        self._host.post(f"{self._path}/cancel", {}, again=True)
 
     def free_seat(self, other: int) -> None:
         """Free the seat of somebody else or of a bot before the game begins; for the host."""
-        self._asker.post(f"{self._path}/free", {"other": other})
+        self._host.post(f"{self._path}/free", {"other": other})
 
     def replace(self, other: int) -> None:
         """Let a bot play for somebody who is `overdue` (see the table's `seats`), until they come back."""

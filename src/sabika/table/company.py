@@ -6,7 +6,7 @@ from sabika.table import clocks
 from sabika.table.absence import list_overdue
 from sabika.table.chat import Line, check_phrase, clean_text, find_pieces
 from sabika.table.errors import TableError
-from sabika.table.model import Seat, TableInfo
+from sabika.table.model import MOST_FREED, Seat, TableInfo
 from sabika.table.new_tables import free
 from sabika.table.notes import add_note
 from sabika.table.room import Room
@@ -109,8 +109,8 @@ class Company(Rooms):
             info.seats[seat].bot = code
             add_note(info, room, "bot-failed", seat, self.now())
 
-    async def cancel(self, table: str, seat: int) -> None:
-        """The host gives up a table at which nobody else has sat down."""
+    async def cancel(self, table: str, seat: int | None) -> None:
+        """The host gives up a table at which nobody else has sat down. None is whoever set it up."""
         room = await self.room(table)
         async with self._change(room) as info:
             if info.status == "cancelled":
@@ -120,15 +120,22 @@ class Company(Rooms):
                 raise TableError(409, "somebody-sits")
             info.status = "cancelled"
 
-    async def free_seat(self, table: str, seat: int, other: int) -> None:
-        """The host frees a seat, before the game begins: of somebody who does not come, or of a bot."""
+    async def free_seat(self, table: str, seat: int | None, other: int) -> str | None:
+        """The host frees a seat, before the game begins: of somebody who does not come, or of a bot.
+
+        None is whoever set the table up. Answers the hash of the secret that the seat had.
+        """
         room = await self.room(table)
         _check_other(room, seat, other)
         async with self._change(room) as info:
             _check_host(info, seat)
             if _is_free(info.seats[other]):
                 raise TableError(409, "seat-is-free")
+            freed = info.seats[other].token_hash
             free(info, other)
+            if freed is not None:
+                info.freed = (*info.freed, freed)[-MOST_FREED:]
+        return freed
 
 
 def check_owner(room: Room, seat: int) -> None:
@@ -148,15 +155,15 @@ def _check_playing(info: TableInfo) -> None:
         raise TableError(409, "is-over")
 
 
-def _check_host(info: TableInfo, seat: int) -> None:
-    """Some things are for whoever sat down first, and only before the game begins."""
-    if info.host != seat:
+def _check_host(info: TableInfo, seat: int | None) -> None:
+    """Some things are for whoever sat down first or set the table up (None), and only before the game begins."""
+    if seat is not None and info.host != seat:
         raise TableError(403, "not-host")
     if info.status != "waiting":
         raise TableError(409, "has-begun")
 
 
-def _check_other(room: Room, seat: int, other: int) -> None:
+def _check_other(room: Room, seat: int | None, other: int) -> None:
     if other == seat or not 0 <= other < len(room.seats):
         raise TableError(400, "no-such-seat")
 

@@ -36,6 +36,11 @@ def not_seated() -> TableError:
     return TableError(403, "not-seated")
 
 
+def was_freed(status: int = 409) -> TableError:
+    """Whoever asks had a seat here, and the host has freed it."""
+    return TableError(status, "was-freed")
+
+
 def stale(at: int) -> TableError:
     """The table has moved on."""
     return TableError(409, "stale", number=at)

@@ -69,12 +69,13 @@ class House(Company):
 
     # -- tables and seats ---------------------------------------------------------------------------------------
 
-    async def create(self, plan: TablePlan) -> Room:
-        """A new table, waiting for its people."""
+    async def create(self, plan: TablePlan, owner: str | None = None) -> Room:
+        """A new table, waiting for its people. Whoever knows the secret `owner` may free its seats and cancel it."""
         plan = check_plan(plan)
         if plan.begin is not None:
             plan = await asyncio.to_thread(settle_beginning, plan)
         info = make_table(plan, self.seeds(), self.now())
+        info.owner_hash = None if owner is None else hash_token(owner)
         await self._check_beginning(info)
         return await self._add(info)
 
@@ -109,6 +110,14 @@ class House(Company):
     def seats_of(self, room: Room, tokens: list[str]) -> list[int]:
         """The seats these secrets belong to."""
         return [seat.number for seat in room.seats if any(matches(token, seat.token_hash) for token in tokens)]
+
+    def owns(self, room: Room, tokens: list[str]) -> bool:
+        """Whether one of these secrets is that of whoever set the table up."""
+        return any(matches(token, room.info.owner_hash) for token in tokens)
+
+    def was_freed(self, room: Room, tokens: list[str]) -> bool:
+        """Whether one of these secrets was that of a seat that the host has freed."""
+        return any(matches(token, freed) for token in tokens for freed in room.info.freed)
 
     # -- playing ------------------------------------------------------------------------------------------------
 

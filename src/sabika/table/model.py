@@ -14,6 +14,7 @@ DAY = 86_400.0
 PATIENCE = {"untimed": 15 * 60.0, "live": 3 * 60.0, "days": DAY}  # seconds until somebody may be replaced
 LEAST_PATIENCE = 30.0  # sooner nobody can tell that somebody is away
 MOST_NOTES = 100
+MOST_FREED = 24  # seats whose people are told that the host has freed them
 MOST_ORDERS = 16
 MOST_ACTIONS = 5000  # of a record that is played on; games with all modules have 800 to 1500
 MOST_RESEEDS = 16  # of such a record: each table that played it on has left one
@@ -212,6 +213,8 @@ class TableInfo(msgspec.Struct):
     scored: float = 0.0  # and when
     begun: float = 0.0  # when the game began
     host: int | None = None  # the seat of whoever sat down first
+    owner_hash: str | None = None  # of the secret of whoever set the table up, who need not sit at it
+    freed: tuple[str, ...] = ()  # hashes of the secrets of those whose seats the host has freed
     notes: tuple[Note, ...] = ()
     rules: int = 1  # the version of the rules that it is played by
 

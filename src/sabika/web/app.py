@@ -7,7 +7,8 @@ What other parts find here:
   set when the house closes, and whoever watches a room is woken then, so that streams end.
 * `sabika.web.pages.routes.page_routes` are the handlers of the pages, `error_page` in `answers` beside them renders an
   error as a page. Addresses under `/api` answer errors in JSON.
-* Handlers that make tables call `sabika.web.security.may_create(request)` first.
+* Handlers that make tables call `sabika.web.security.may_create(request)` first, those that take seats
+  `sabika.web.seat_limits.may_sit`.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from sabika.web.health import healthz
 from sabika.web.live import end_streams
 from sabika.web.pages.routes import page_routes
 from sabika.web.policy import STANDARD, Policy
+from sabika.web.seat_limits import SeatLimits
 from sabika.web.security import Limiter, add_headers, same_origin
 
 LARGEST_BODY = 64 * 1024
@@ -47,6 +49,7 @@ def create_app(house: House, *, lan_origin: str | None = None, policy: Policy = 
                 "lan_origin": lan_origin,
                 "policy": policy,
                 "creations": Limiter(),
+                "seat_limits": SeatLimits(),
                 "closing": asyncio.Event(),
             },
             deep_copy=False,

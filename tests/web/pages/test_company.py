@@ -156,6 +156,9 @@ def test_who_waits_can_talk_and_go_and_the_host_decides(guest: Guest, table: str
     guest.post(f"{table}/free", {"other": "1"})
     become(guest, ben)
     assert "Leave the table" not in guest.get(table).text, "Ben sits there no longer"
+    assert "The host has freed your seat" in guest.get(table).text
+    told = guest.client.get(table, headers={"Accept-Language": "de"}).text
+    assert "Dein Platz wurde freigegeben" in told
     assert guest.post(f"{table}/cancel").status_code == 403
     become(guest, ani)
     assert guest.post(f"{table}/cancel").url.path == "/"

@@ -218,6 +218,12 @@ class Table(msgspec.Struct, frozen=True):
     table: TableFacts
 
 
+class Made(Table, frozen=True):
+    """A new table, and the secret of whoever made it."""
+
+    owner: str
+
+
 class Tables(msgspec.Struct, frozen=True):
     """Tables anybody may join or watch, the latest first."""
 

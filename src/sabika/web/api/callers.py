@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sabika.table import House, Room, TableError
-from sabika.table.errors import not_seated
+from sabika.table.errors import not_seated, was_freed
 from sabika.table.views import TableView, WaitingView
 from sabika.web.cookies import Connection, bearer_of, tokens_of
 
@@ -13,7 +13,7 @@ def seats_of(house: House, room: Room, connection: Connection) -> list[int]:
     sent = bearer_of(connection)
     mine = house.seats_of(room, sent or tokens_of(connection, room.info.id))
     if sent and not mine:
-        raise not_seated()
+        raise was_freed(403) if house.was_freed(room, sent) else not_seated()
     return mine
 
 
@@ -32,6 +32,11 @@ def acting_seat(house: House, room: Room, connection: Connection, seat: int | No
     if seat is not None:
         return check_mine(mine, seat)
     return room.asked_of(mine)
+
+
+def hosting_seat(house: House, room: Room, connection: Connection, seat: int | None) -> int | None:
+    """The same for what a host may do; None for whoever set the table up and sends the secret they got for it."""
+    return None if house.owns(room, bearer_of(connection)) else acting_seat(house, room, connection, seat)
 
 
 def looking_seat(house: House, room: Room, connection: Connection, seat: int | None) -> int | None:

@@ -7,10 +7,11 @@ from litestar.params import JSONBody
 
 from sabika.table.views import TableFacts
 from sabika.web.api.bodies import Other, Which
-from sabika.web.api.callers import acting_seat
+from sabika.web.api.callers import acting_seat, hosting_seat
 from sabika.web.api.errors import problems
 from sabika.web.api.parameters import TableId, TheHouse
 from sabika.web.cookies import AnyRequest
+from sabika.web.seat_limits import note_freed
 
 BASE = "/api/tables/{table:str}"
 REFUSALS = problems(400, 403, 404, 409, 413)
@@ -40,17 +41,18 @@ async def resign(
 async def cancel(
     table: TableId, request: AnyRequest, house: TheHouse, data: JSONBody[Which | None] = None
 ) -> TableFacts:
-    """The host, who sat down first, gives up a table at which nobody else has sat down."""
+    """The host, who sat down first or made the table (`owner`), gives it up if nobody else has sat down."""
     room = await house.room(table)
-    await house.cancel(table, acting_seat(house, room, request, data.seat if data else None))
+    await house.cancel(table, hosting_seat(house, room, request, data.seat if data else None))
     return house.about(room)
 
 
 @post(f"{BASE}/free", status_code=200, responses=REFUSALS, tags=["company"])
 async def free_seat(table: TableId, data: JSONBody[Other], request: AnyRequest, house: TheHouse) -> TableFacts:
-    """The host frees the seat of somebody else or of a bot, before the game begins."""
+    """The host, who sat down first or made the table (`owner`), frees a seat before the game begins."""
     room = await house.room(table)
-    await house.free_seat(table, acting_seat(house, room, request, data.seat), data.other)
+    freed = await house.free_seat(table, hosting_seat(house, room, request, data.seat), data.other)
+    note_freed(request, table, freed)
     return house.about(room)
 
 

@@ -10,12 +10,14 @@ from litestar.params import JSONBody
 
 from sabika.table import House, Room
 from sabika.table.errors import not_seated
-from sabika.web.api.bodies import NewTable, SeatBot, Seated, SitDown, Table, Tables, Which
+from sabika.table.tokens import new_token
+from sabika.web.api.bodies import Made, NewTable, SeatBot, Seated, SitDown, Table, Tables, Which
 from sabika.web.api.callers import acting_seat, looking_seat, make_view, seats_of
 from sabika.web.api.errors import problems
 from sabika.web.api.parameters import SeatQuery, TableId, TheHouse
 from sabika.web.cookies import AnyRequest, add_token, keep_tokens
 from sabika.web.records import send_record
+from sabika.web.seat_limits import may_sit, note_seat
 from sabika.web.security import may_create
 from sabika.web.table_lists import open_rooms
 
@@ -24,11 +26,16 @@ LARGEST_PLAN = 256 * 1024  # a record may be in it
 
 
 @post("/api/tables", request_max_body_size=LARGEST_PLAN, responses=problems(400, 403, 413, 429), tags=["tables"])
-async def create_table(data: JSONBody[NewTable], request: AnyRequest, house: TheHouse) -> Response[Table]:
-    """Make a table. It begins when everybody sits; whoever knows its name may join or watch."""
+async def create_table(data: JSONBody[NewTable], request: AnyRequest, house: TheHouse) -> Response[Made]:
+    """Make a table. It begins when everybody sits; whoever knows its name may join or watch.
+
+    `owner` is a secret for whoever made it: with it, sent as a token, seats can be freed and the table cancelled.
+    """
     may_create(request)
     plan = data.plan() if data.begin is None else await asyncio.to_thread(data.plan)  # a record may be long
-    return _made(house, await house.create(plan))
+    owner = new_token()
+    room = await house.create(plan, owner)
+    return Response(Made(room.info.id, house.about(room), owner), headers=_headers(room))
 
 
 @get("/api/tables", responses=problems(), tags=["tables"])
@@ -50,21 +57,24 @@ async def show_table(
     return Response(make_view(house, room, looking, seats_of(house, room, request)), headers=NOT_KEPT)
 
 
-@post("/api/tables/{table:str}/seats", responses=problems(400, 403, 404, 409, 413), tags=["tables"])
+@post("/api/tables/{table:str}/seats", responses=problems(400, 403, 404, 409, 413, 429), tags=["tables"])
 async def take_seat(table: TableId, data: JSONBody[SitDown], request: AnyRequest, house: TheHouse) -> Response[Seated]:
     """Take a seat. The token is the secret that proves it; a browser gets it as a cookie too."""
+    may_sit(request, house, await house.room(table))
     number, token = await house.take_seat(table, data.name, data.seat)
+    note_seat(request, table, token)
     response = Response(Seated(number, token), headers=NOT_KEPT)
     add_token(response, request, table, token)
     return response
 
 
-@post("/api/tables/{table:str}/bots", responses=problems(400, 403, 404, 409, 413), tags=["tables"])
+@post("/api/tables/{table:str}/bots", responses=problems(400, 403, 404, 409, 413, 429), tags=["tables"])
 async def seat_bot(table: TableId, data: JSONBody[SeatBot], request: AnyRequest, house: TheHouse) -> Response[Table]:
     """Let a bot have a free seat, for whoever sits at the table already. The game begins when no seat is free."""
     room = await house.room(table)
     if not seats_of(house, room, request):
         raise not_seated()
+    may_sit(request, house, room)
     await house.seat_bot(table, data.bot, data.name, data.seat)
     return _made(house, room)
 
@@ -96,5 +106,8 @@ async def download_record(table: TableId, house: TheHouse) -> Response[str]:
 
 
 def _made(house: House, room: Room) -> Response[Table]:
-    headers = {"Location": f"/api/tables/{room.info.id}", **NOT_KEPT}
-    return Response(Table(room.info.id, house.about(room)), headers=headers)
+    return Response(Table(room.info.id, house.about(room)), headers=_headers(room))
+
+
+def _headers(room: Room) -> dict[str, str]:
+    return {"Location": f"/api/tables/{room.info.id}", **NOT_KEPT}

@@ -21,6 +21,7 @@ from sabika.web.pages.models.table_card import TableCard, make_card
 from sabika.web.pages.names import BOT_NAMES, guest_name, keep_name
 from sabika.web.pages.sample_palace import draw_sample_palace
 from sabika.web.pages.templates import markup
+from sabika.web.seat_limits import note_seat
 from sabika.web.security import may_create
 from sabika.web.table_lists import open_rooms, rooms_of
 
@@ -115,5 +116,6 @@ async def open_table(request: AnyRequest, house: House, plan: TablePlan, name: s
     if any(seat.bot is None for seat in plan.seats):
         _, token = await house.take_seat(room.info.id, chosen, usual=True)
         add_token(answer, request, room.info.id, token)
+        note_seat(request, room.info.id, token)
         keep_name(answer, chosen)
     return answer

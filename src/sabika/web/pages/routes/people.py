@@ -4,11 +4,13 @@ from typing import Any
 
 from litestar import Response, post
 
+from sabika.table import House
 from sabika.web.cookies import AnyRequest
 from sabika.web.pages.answers import go
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.routes.actions import read_press
 from sabika.web.pages.routes.chat import read_other
+from sabika.web.seat_limits import note_freed
 
 
 @post("/t/{table:str}/leave")
@@ -38,7 +40,11 @@ async def cancel(request: AnyRequest, house: TheHouse, table: InPath) -> Respons
 async def free_seat(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
     """The host frees a seat of a table that waits."""
     sent = await read_press(request, house, table)
-    return await sent.carry_out(house.free_seat(table, sent.seat, read_other(sent)))
+    return await sent.carry_out(_free(request, house, table, sent.seat, read_other(sent)))
+
+
+async def _free(request: AnyRequest, house: House, table: str, seat: int, other: int) -> None:
+    note_freed(request, table, await house.free_seat(table, seat, other))
 
 
 @post("/t/{table:str}/replace")

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from sabika.bots import BOTS, vary_one
 from sabika.engine import SabikaError
 from sabika.table import House, Room
-from sabika.table.errors import not_seated
+from sabika.table.errors import not_seated, was_freed
 from sabika.web.art.dusk import dusk
 from sabika.web.cookies import AnyRequest, add_token, tokens_of
 from sabika.web.language import language_of, translations
@@ -22,6 +22,7 @@ from sabika.web.pages.names import bot_name, guest_name, keep_name
 from sabika.web.pages.places import module_title
 from sabika.web.pages.templates import join_fields, markup
 from sabika.web.pages.visitor import Visitor, visitor_of
+from sabika.web.seat_limits import may_sit, note_seat
 
 
 def waiting_page(
@@ -32,6 +33,8 @@ def waiting_page(
     _ = translations(lang).gettext
     base = f"/t/{info.id}"
     address = f"{origin_of(request)}{base}"
+    if not visitor.mine and house.was_freed(room, tokens_of(request, info.id)):
+        message = message or was_freed().say(lang)
     free = [seat for seat in room.seats if seat.bot is None and not seat.taken]
     context = {
         "base": base,
@@ -79,11 +82,13 @@ async def sit_down(request: AnyRequest, house: TheHouse, table: InPath) -> Respo
     form = await read_form(request)
     name = form.get("name", "").strip()
     try:
+        may_sit(request, house, room)
         _, token = await house.take_seat(table, name, _number(form.get("seat", "")), usual=True)
     except SabikaError as refusal:
         return _show_refusal(request, house, room, refusal)
     answer = go(request, f"/t/{table}")
     add_token(answer, request, table, token)
+    note_seat(request, table, token)
     keep_name(answer, name)
     return answer
 
@@ -97,6 +102,7 @@ async def seat_bot(request: AnyRequest, house: TheHouse, table: InPath) -> Respo
     form = await read_form(request)
     name = bot_name([seat.name for seat in room.seats])
     try:
+        may_sit(request, house, room)
         code = vary_one(form.get("bot", ""), [seat.bot for seat in room.seats])
         await house.seat_bot(table, code, name, _number(form.get("seat", "")))
     except SabikaError as refusal:
