@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sabika.engine import AnyGame, GameView, SabikaError
 from sabika.table.absence import notice
-from sabika.table.errors import TableError
+from sabika.table.errors import StorageError, TableError
 from sabika.table.model import Seat
 from sabika.table.room import Room
 from sabika.table.scorings import must_wait
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from sabika.table.house import House
 
 TICK = 0.25  # seconds between looks at the clocks
+RECOVERY = 1.0  # seconds that a storage gets that fails
 LAST_RESORT = "novice"
 TIDY = 240  # looks at the clocks between looks for idle tables
 log = logging.getLogger("sabika.table")
@@ -70,15 +71,19 @@ class Driver:
                     await asyncio.gather(*(self._decide(room, seat, at) for seat in bots))
                 else:
                     return
+            except StorageError:  # which the storage has said itself
+                await asyncio.sleep(RECOVERY)
             except Exception:
                 log.exception("table %s: what goes on by itself could not be done", room.info.id)
-                await asyncio.sleep(TICK)  # if it is the storage that fails, it needs time
+                await asyncio.sleep(TICK)
 
     async def _decide(self, room: Room, seat: Seat, at: int) -> None:
         try:
             action = await self._think(room, room.need_game(), seat, at)
             if room.seats[seat.number].played_by_bot:  # else its person came back while the bot was thinking
                 await self._act(room, seat, action, at)
+        except StorageError:  # it is not the bot that fails: it shall play what it chose
+            await asyncio.sleep(RECOVERY)
         except SabikaError as error:
             log.info("table %s: %s", room.info.id, error)  # somebody was faster; look again
         except Exception as error:
@@ -140,6 +145,8 @@ class Driver:
                 for seat in room.seats:
                     if seat.since is not None and self.house.seconds_left(room, seat.number) == 0:
                         await self.house.time_out(room, seat.number)
+            except StorageError:
+                return  # the others' would not be stored either; the storage has said so itself
             except Exception:  # one table's trouble must not stop the others' clocks
                 log.exception("table %s: looking at the clocks failed", room.info.id)
         for table in list(self._patient):

@@ -26,9 +26,18 @@ class TableError(SabikaError):
         return super().say(lang) if self.reason is None else self.reason.say(lang, self.names)
 
 
+class StorageError(Exception):
+    """The database cannot be written or read now: nothing was acknowledged, and it can be tried again."""
+
+
 def unknown_table(table: str) -> TableError:
     """There is no such table."""
     return TableError(404, "unknown-table", table=table[:40])
+
+
+def unreadable_table() -> TableError:
+    """There is a table, but nobody can make a game of what is stored."""
+    return TableError(404, "unreadable-table")
 
 
 def not_seated() -> TableError:

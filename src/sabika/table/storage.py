@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from sabika.table.chat import MOST_LINES, Line
-from sabika.table.errors import stale
+from sabika.table.database_file import DatabaseFile
+from sabika.table.errors import StorageError, stale
 from sabika.table.migration import upgrade
 from sabika.table.model import Happening, TableInfo
 from sabika.table.schema import chat, happenings, tables
+from sabika.table.trouble import Trouble
 
 T = TypeVar("T")
 
@@ -28,6 +31,8 @@ class Storage:
     def __init__(self, url: str = "sqlite:///sabika.db") -> None:
         self.url = url
         self.engine = sa.create_engine(url)
+        self.file = DatabaseFile(self.engine)
+        self.trouble = Trouble()
         is_sqlite = self.engine.dialect.name == "sqlite"
         self._threads = ThreadPoolExecutor(1 if is_sqlite else THREADS, "storage")
         if is_sqlite:
@@ -37,6 +42,17 @@ class Storage:
         """Bring the database to the newest form."""
         await self._transact(upgrade)
 
+    async def check(self) -> None:
+        """Refuse a database that is damaged; what is read of it later could be anything."""
+
+        def look(connection: sa.Connection) -> str:
+            return str(connection.execute(sa.text("PRAGMA quick_check(1)")).scalar())
+
+        if self.engine.dialect.name == "sqlite":
+            found = await self._transact(look)
+            if found != "ok":
+                raise StorageError(f"it is damaged ({name_problem(found)})")
+
     async def close(self) -> None:
         """Let go of the database."""
         await self._elsewhere(self.engine.dispose)
@@ -45,10 +61,24 @@ class Storage:
         """All steps of a transaction in one go: between steps it would wait each time until the event loop is free."""
 
         def transaction() -> T:
+            self.file.check()
             with self.engine.begin() as connection:
-                return work(connection)
+                done = work(connection)
+            self.file.confirm()
+            return done
 
-        return await self._elsewhere(transaction)
+        try:
+            return await self._elsewhere(transaction)
+        except IntegrityError:
+            raise
+        except (SQLAlchemyError, sqlite3.Error, OSError, StorageError) as error:
+            self.trouble.begin(name_problem(error))
+            raise StorageError(name_problem(error)) from None
+
+    async def _write(self, work: Callable[[sa.Connection], None]) -> None:
+        """A transaction that stores something: if that works, all does; a full disk can still be read."""
+        await self._transact(work)
+        self.trouble.end()
 
     async def _elsewhere(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
@@ -61,7 +91,7 @@ class Storage:
             for statement in statements:
                 connection.execute(statement)
 
-        await self._transact(both)
+        await self._write(both)
 
     async def save(self, info: TableInfo, *happened: Happening) -> None:
         """Seats, status and clocks, together with the actions or the undo that led there.
@@ -74,10 +104,11 @@ class Storage:
         def both(connection: sa.Connection) -> None:
             if rows:
                 connection.execute(sa.insert(happenings), rows)
-            connection.execute(statement)
+            if connection.execute(statement).rowcount == 0:
+                raise StorageError(f"table {info.id} is not in the database any more")
 
         try:
-            await self._transact(both)
+            await self._write(both)
         except IntegrityError:
             raise stale(happened[-1].number + 1) from None
 
@@ -103,7 +134,7 @@ class Storage:
             connection.execute(old)
 
         try:
-            await self._transact(both)
+            await self._write(both)
         except IntegrityError:
             raise stale(line.number + 1) from None
 
@@ -128,6 +159,11 @@ class Storage:
         """Tables at which a game is under way."""
         query = sa.select(tables.c.id).where(tables.c.status == "playing")
         return await self._transact(lambda connection: [str(row[0]) for row in connection.execute(query)])
+
+
+def name_problem(error: object) -> str:
+    """What is wrong, in one line and without what was to be stored."""
+    return " ".join(str(getattr(error, "orig", None) or error).split("[SQL:")[0].split())[:200] or type(error).__name__
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

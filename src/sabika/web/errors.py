@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException, LitestarException
 from litestar.types import ExceptionHandlersMap
 
 from sabika.engine import SabikaError
+from sabika.table.errors import StorageError
 from sabika.web.api.errors import describe_error
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of
@@ -23,7 +24,7 @@ def answer_error(request: AnyRequest, error: Exception) -> Response[Any]:
     """The answer to a request that failed."""
     lang = language_of(request)
     status, problem = describe_error(error, lang)
-    if status >= 500:
+    if status >= 500 and not isinstance(error, StorageError):  # which the storage has said itself
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     headers = error.headers if isinstance(error, HTTPException) else None
     if request.scope["path"].startswith("/api"):

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import IO, cast
+from typing import IO, Any, cast
 
 import uvicorn
 from litestar import Litestar
@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from sabika.engine import SabikaError
 from sabika.table import House, Storage
+from sabika.table.errors import StorageError
 from sabika.web.app import create_app
 from sabika.web.asgi import App
 from sabika.web.door import make_door
@@ -150,8 +151,9 @@ async def _serve(
     try:
         storage = Storage(url)
         await storage.open()
-    except (SQLAlchemyError, ImportError, OSError) as error:
-        raise SabikaError(f"The database cannot be opened: {_first_line(error)}") from None
+        await storage.check()
+    except (SQLAlchemyError, ImportError, OSError, StorageError) as error:
+        raise SabikaError.saying("database-unusable", problem=_first_line(error)) from None
     port = listening.getsockname()[1]
     origin = None if lan_address is None else f"http://{lan_address}:{port}"
     await make_server(House(storage), ready, origin, policy).serve(sockets=[listening])
@@ -251,17 +253,20 @@ def only_one(url: str) -> Iterator[IO[str] | None]:
     if parsed.get_backend_name() != "sqlite" or not file or file == ":memory:":
         yield None
         return
-    try:
-        lock = Path(f"{file}.lock").open("a")  # noqa: SIM115 - below, where it cannot fail for another reason
-    except OSError as error:
-        raise SabikaError(f"{file} cannot be written: {error.strerror or error}") from None
-    with lock:
-        if not _is_ours_alone(lock):
-            raise AlreadyRunning(file, Path(f"{file}.lock").read_text(encoding="utf-8").strip() or None)
+    place = Path(file).resolve()  # whatever links lead there
+    note = Path(f"{place}.lock")
+    with contextlib.ExitStack() as until_the_end:
+        try:
+            lock = until_the_end.enter_context(note.open("a"))
+            itself = until_the_end.enter_context(place.open("ab"))  # it may have several names
+        except OSError as error:
+            raise SabikaError(f"{file} cannot be written: {error.strerror or error}") from None
+        if not (_is_ours_alone(lock) and _is_ours_alone(itself)):
+            raise AlreadyRunning(file, note.read_text(encoding="utf-8").strip() or None)
         yield lock
 
 
-def _is_ours_alone(file: IO[str]) -> bool:
+def _is_ours_alone(file: IO[Any]) -> bool:
     """Whether the file is ours alone now, until it is closed."""
     if sys.platform == "win32":
         return True  # Windows itself does not let two servers have one port; that has to do

@@ -11,6 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from sabika.engine import IllegalAction, SabikaError
 from sabika.table import TableError
+from sabika.table.errors import StorageError
 from sabika.words import Reason, render
 
 CODES = {
@@ -31,7 +32,7 @@ MEANINGS = {
     413: "The body is too large.",
     422: "The rules forbid it; `reason` says which.",
     429: "Too many; wait a little.",
-    503: "It could not be thought of this time.",
+    503: "Not this time: it could not be thought of, or the database fails. Try again in a moment.",
 }
 
 
@@ -65,6 +66,8 @@ def describe_error(error: Exception, lang: str = "en") -> tuple[int, Problem]:
             return 422, Problem("illegal", error.say(lang), why(error.reason, error.say(lang)))
         case SabikaError():
             return 400, Problem("refused", error.say(lang))
+        case StorageError():
+            return 503, Problem("storage-fails", render("refusals", "storage-fails", {}, lang))
         case HTTPException():
             return error.status_code, Problem(_code(error.status_code), _sentence(error))
         case SerializationException() | RecursionError() | UnicodeDecodeError():

@@ -1,0 +1,66 @@
+"""The file of a SQLite database: whether it still lies where it was opened, and how it comes back.
+
+Whoever deletes the file of a running server leaves it a file without a name, into which it could write until it ends,
+and everything would be lost then.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from sabika.table.errors import StorageError
+
+
+class DatabaseFile:
+    """One file, known by what it is and not only by its name."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        file = engine.url.database
+        is_file = engine.dialect.name == "sqlite" and file and file != ":memory:" and not file.startswith("file:")
+        self.path = Path(str(file)).resolve() if is_file else None
+        self._engine = engine
+        self._opened: tuple[int, int] | None = None
+
+    def check(self) -> None:
+        """Before anything is done: a file that was deleted is written anew, one that was replaced is left alone."""
+        if self.path is None or self._opened is None:
+            return
+        found = self._identify()
+        if found is None:
+            self._write_anew(self.path)
+        elif found != self._opened:
+            raise StorageError(f"another file has taken the place of {self.path}; end this server and start it again")
+
+    def confirm(self) -> None:
+        """After something was stored: it must not be in a file that nobody finds again."""
+        if self.path is not None:
+            found = self._identify()
+            self._opened = self._opened or found
+            if found is None or found != self._opened:
+                raise StorageError(f"{self.path} was deleted or replaced while this server uses it")
+
+    def _identify(self) -> tuple[int, int] | None:
+        assert self.path is not None
+        try:
+            found = self.path.stat()
+        except FileNotFoundError:
+            return None
+        return found.st_dev, found.st_ino
+
+    def _write_anew(self, path: Path) -> None:
+        """As long as the connection is open, everything is still there, only without a name."""
+        fresh = path.with_name(f"{path.name}.rescued")
+        fresh.unlink(missing_ok=True)
+        with closing(self._engine.raw_connection()) as old, closing(sqlite3.connect(fresh)) as new:
+            driver = old.driver_connection
+            assert isinstance(driver, sqlite3.Connection)
+            driver.backup(new)
+        self._engine.dispose()
+        for rest in ("-wal", "-shm"):  # of the old file: they say nothing about the new one
+            path.with_name(path.name + rest).unlink(missing_ok=True)
+        fresh.rename(path)
+        self._opened = self._identify()
