@@ -22,7 +22,7 @@ LAYERS = ".since, .drawer > .part, .tabs, .scoring, dialog, details.menu > form,
 # Cards that overlap so that each shows its value.
 FANS = ".cards"
 # Shows what there is room for, and nothing in part.
-CLIPS = ".last, .news"
+CLIPS = ".last, .news, .facts, .landmarks"
 # What one has to recognize, and how wide it is at least.
 LEGIBLE = ((".small-palace .tile", 10), (".part-market .offer .tile", 38))
 OWN = (".part-palace .tile", 16)  # where a phone is too short for that, the palace can be opened large

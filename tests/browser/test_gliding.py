@@ -23,15 +23,15 @@ document.startViewTransition = (change) => {
 """
 
 
-def buy(page: Page, served: Served) -> str:
+def buy(page: Page, served: Served, query: str = "") -> str:
     """Sit down near the end of a game and buy the first offer, which can be paid exactly; the tile."""
     room, tokens = served.table(TablePlan("alhambra", (SeatPlan(), SeatPlan())), "Ani", "Ben")
     page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": tokens[0], "url": served.url}])
     page.add_init_script(f"addEventListener('DOMContentLoaded', () => {{ {WATCH} }})")
-    page.goto(f"/t/{room.info.id}")
+    page.goto(f"/t/{room.info.id}{query}")
     tile = page.locator("#offer-1").get_attribute("data-glide")
     assert tile is not None
-    page.locator("#offer-1").click()
+    page.locator("#offer-1").dispatch_event("click")
     page.locator(".part-ask button.main").click()
     expect(page.locator(".pending [data-glide]")).to_have_count(1)
     return tile
@@ -55,4 +55,11 @@ def test_a_bought_tile_glides_out_of_the_market(visit: Visit, served: Served) ->
 def test_nothing_glides_for_those_who_want_less_motion(visit: Visit, served: Served) -> None:
     page = visit(still=True)
     buy(page, served)
+    assert page.evaluate("glided") == []
+
+
+@pytest.mark.usefixtures("short")
+def test_nothing_glides_over_an_open_drawer(visit: Visit, served: Served) -> None:
+    page = visit(390, 844, still=False)
+    buy(page, served, "?tab=log")
     assert page.evaluate("glided") == []

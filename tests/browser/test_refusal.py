@@ -13,7 +13,8 @@ COVERS = """() => {
     const box = one.getBoundingClientRect();
     return box.left < why.right && why.left < box.right && box.top < why.bottom && why.top < box.bottom;
   };
-  const all = [...document.querySelectorAll(".spot.asked, .part-ask :is(a, button), .court-head :is(a, button)")];
+  const pressed = ".spot:is(.asked, .may), .part-ask :is(a, button), .court-head :is(a, button)";
+  const all = [...document.querySelectorAll(pressed)];
   return all.filter((one) => one.checkVisibility() && over(one)).map((one) => one.outerHTML.slice(0, 80));
 }"""
 
@@ -31,6 +32,11 @@ def test_a_refusal_covers_nothing_it_speaks_of(visit: Visit, served: Served, wid
         page.goto(page.locator(f"[id='{cell}']").evaluate("one => one.href"))
         expect(page.locator("#why")).to_be_visible()
         assert page.evaluate(COVERS) == []
+    page.locator("#why").click()
+    expect(page.locator("#why")).to_have_count(0)
+    page.locator("#h-ask").evaluate("one => { one.textContent = 'Somebody says something. '.repeat(6); }")
+    foot = page.locator(".ask-foot").bounding_box()
+    assert foot is not None and foot["y"] + foot["height"] <= height, "a long sentence pushes it out of sight"
 
 
 def test_the_focus_is_framed_for_keys_and_not_for_a_mouse(visit: Visit, served: Served) -> None:

@@ -8,6 +8,17 @@ from tests.browser.served import Served
 from tests.browser.test_ending import ended
 from tests.waiting import until_seen
 
+IN_SIGHT = """() => {
+  const [now, list] = [".moves .now", ".moves"].map((one) => document.querySelector(one).getBoundingClientRect());
+  return now.top < list.bottom && now.bottom > list.top;
+}"""
+APART = """() => {
+  const where = document.createRange();
+  where.selectNodeContents(document.getElementById("where"));
+  const links = [...document.querySelectorAll(".landmarks a")].map((one) => one.getBoundingClientRect().left);
+  return links.length > 0 && links.every((left) => left > where.getBoundingClientRect().right);
+}"""
+
 
 def turn_of(page: Page) -> int:
     return int(page.locator("#where").get_attribute("data-turn") or "-1")
@@ -41,6 +52,9 @@ def test_keys_slider_and_playing(visit: Visit, served: Served) -> None:
     last = page.locator("#turn").get_attribute("max") or ""
     expect(page.locator("#where")).to_have_attribute("data-turn", last)
     assert "show=1" in page.url, "it is still the other palace"
+    page.set_viewport_size({"width": 1366, "height": 650})
+    assert page.evaluate(IN_SIGHT), "the list follows"
+    assert page.evaluate(APART), "where one is, and links to other moments"
     page.locator("h1").evaluate("one => document.activeElement.blur()")
     page.keyboard.press("Home")
     expect(page.locator("#where")).to_have_attribute("data-turn", "0")

@@ -13,7 +13,7 @@ from sabika.engine import AnyGame
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.models.ending import Ending, draw_ending
 from sabika.web.pages.models.race import APART, spread
-from sabika.web.pages.share import HEIGHT, WIDTH, draw_share
+from sabika.web.pages.share import HEIGHT, WIDTH, draw_share, lay_out
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 ENDS = [
@@ -90,14 +90,27 @@ def test_the_race_shows_who_was_ahead_by_how_much(name: str) -> None:
     for number in range(len(race.stages)):
         stops = sorted((runner.stops[number] for runner in race.runners), key=lambda stop: stop.y)
         assert [stop.score for stop in stops] == sorted((stop.score for stop in stops), reverse=True)
-        assert all(two.y - one.y >= APART - 0.2 for one, two in pairwise(stops)), "labels lie over each other"
+        told = [stop for stop in stops if stop.told]
+        assert all(two.y - one.y >= APART - 0.2 for one, two in pairwise(told)), "labels lie over each other"
+        assert [stop.score for stop in told] == sorted({stop.score for stop in stops}, reverse=True), "one for each"
         assert stops[0].y >= 0 and stops[-1].y <= race.height
 
 
 def test_gaps_in_the_race_are_those_of_the_points() -> None:
     assert spread([30, 20, 0], 150) == [0, 50, 150]
-    assert spread([30, 30, 30], 150) == [0, APART, 2 * APART]
+    assert spread([30, 30, 20], 150) == [0, 0, 150], "the same points stand level"
     assert spread([0, 1, 100], 150) == [150, 150 - APART, 0]
+
+
+def test_those_who_share_the_victory_stand_side_by_side() -> None:
+    drawn = ending("shared-with-dirk")
+    first, second = (one for one in drawn.race.runners if one.won)
+    assert first.stops[-1].y == second.stops[-1].y
+    assert first.stops[-1].x != second.stops[-1].x
+    assert len(first.ends_with) == 2, "the last one names both"
+    highs = {card.pod.name: card.y for card in lay_out(drawn)}
+    winners = [pod.name for pod in drawn.pods if pod.won]
+    assert len({highs[name] for name in winners}) == 1, "in the picture too"
 
 
 @pytest.mark.parametrize("name", [name for name in ENDS if name != "shared-with-dirk"])  # where little was built

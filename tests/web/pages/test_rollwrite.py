@@ -274,7 +274,7 @@ def test_a_game_alone_has_a_score_and_no_winner(guest: Guest, alone: str) -> Non
 def test_whoever_plays_alone_is_told_what_they_meet(guest: Guest, alone: str) -> None:
     """Three crosses nobody made, two names nobody knows: each is explained where it is seen."""
     page = unescape(re.sub("<[^>]*>", "", guest.get(alone).text))
-    assert "1 player, with Dirk and Dirki · round 1 of 18" in page
+    assert "round 1 of 18 · 1 player, with Dirk and Dirki" in page
     assert "The three crosses were rolled at the start" in page
     assert page.count("places only") == 2
     while "round 2 of 18" not in guest.get(alone).text:
@@ -300,7 +300,7 @@ def test_coins_are_no_points(guest: Guest, alone: str) -> None:
 def test_a_duel_has_a_winner(guest: Guest) -> None:
     table = guest.table(("person",), game=SHEETS, virtual="3", duel="1")
     page = re.sub("<[^>]*>", "", guest.get(table).text)
-    assert "1 player, with 3 virtual players · duel · round 1 of 15" in page
+    assert "round 1 of 15 · 1 player, with 3 virtual players · duel" in page
     play_on(guest, table)
     result = guest.get(f"{table}/result").text
     assert re.search(r"<h1[^>]*>You (win by|came|share)", result)

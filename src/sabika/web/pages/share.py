@@ -39,13 +39,13 @@ def draw_share(ending: Ending, about: str) -> str:
     size = min(54.0, WIDTH * 0.94 / max(len(ending.title), 1) / LETTER)
     head = _text(ending.title, WIDTH / 2, 76, size, colour("gold"), anchor="middle")
     course = _text(ending.course, WIDTH / 2, 112, 23, colour("on-sky-muted"), anchor="middle", italic=True)
-    cards = "".join(map(_draw_card, _lay_out(ending)))
+    cards = "".join(map(_draw_card, lay_out(ending)))
     mark = group(badge(), transform="translate(24 580) scale(.6)")
     foot = _text(f"Sabika · {about}", 72, 606, 19, colour("on-sky"))
     return embed(sky(WIDTH, HEIGHT) + ground + head + course + cards + mark + foot, WIDTH, HEIGHT)
 
 
-def _lay_out(ending: Ending) -> list[Card]:
+def lay_out(ending: Ending) -> list[Card]:
     """The first in the middle, the second left, the third right; all others in a row below."""
     behind = ending.behind
     low = 572.0
@@ -58,7 +58,7 @@ def _lay_out(ending: Ending) -> list[Card]:
     x = (WIDTH - sum(wide) - gap * (len(front) - 1)) / 2
     cards = []
     for number in order:
-        height = high * (1, 0.86, 0.8)[number]
+        height = high * (1 if front[number].won else 0.86 if front[number].place <= 2 else 0.8)
         cards.append(Card(front[number], x, base - height, wide[number], height))
         x += wide[number] + gap
     across = 340.0
@@ -112,5 +112,3 @@ def _text(
         text_anchor=anchor,
     )
     return f"<text{given}>{escape(text)}</text>"
-
-

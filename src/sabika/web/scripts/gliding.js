@@ -1,7 +1,7 @@
 // @ts-check
 /** Pieces that leave one place and arrive in another glide there, by the browser's own view transitions. */
 import { isHeld, released } from "./holding.js";
-import { holders } from "./page.js";
+import { all, holders } from "./page.js";
 import { isNew } from "./preparing.js";
 
 const MOST = 12; // pieces at a time
@@ -11,7 +11,7 @@ const MOST = 12; // pieces at a time
  * @param {() => void} replace
  */
 export async function glide(fresh, replace) {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || isCovered();
   const start = /** @type {any} */ (document).startViewTransition;
   const pairs = still || !start ? [] : movements(fresh);
   if (!pairs.length) {
@@ -37,6 +37,9 @@ export async function glide(fresh, replace) {
   moving.finished.then(clear, clear);
   await moving.updateCallbackDone.catch(() => undefined);
 }
+
+/** Whether something lies over the table: pieces would fly over it. */
+const isCovered = () => all("dialog[open], .menu[open], #close-drawer, .play-on[open]").some((one) => one.checkVisibility());
 
 /**
  * @param {Element} piece

@@ -146,7 +146,7 @@ document.addEventListener("keydown", (event) => {
 function scroll() {
   const now = document.querySelector(".moves .now");
   const list = now?.parentElement;
-  if (now instanceof HTMLElement && list) list.scrollTop = now.offsetTop - list.offsetTop - Math.max(0, (list.clientHeight - now.offsetHeight) / 2);
+  if (now instanceof HTMLElement && list) list.scrollTop = now.offsetTop - (list.clientHeight - now.offsetHeight) / 2; // a place within the list
 }
 
 new MutationObserver(mark).observe(/** @type {Node} */ (document.querySelector(".steps")), { childList: true, subtree: true, attributes: true, attributeFilter: ["data-at"] });

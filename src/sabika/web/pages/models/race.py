@@ -12,6 +12,7 @@ TOP = 18
 LEAST, APART = 140, 29  # the height of the course, and the least between two who run in it
 FOOT = 52  # for the names of the stages
 LONGEST = 11  # letters of a name
+BESIDE = 22  # between the seals of those who have the same points
 
 
 @dataclass(frozen=True)
@@ -25,12 +26,13 @@ class Stage:
 
 @dataclass(frozen=True)
 class Stop:
-    """Somebody at a stage."""
+    """Somebody at a stage; of those who have the same points only the last one tells them."""
 
     x: float
     y: float
     score: int
     place: int
+    told: bool
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class Runner:
     seat: int | None
     me: bool
     won: bool
-    brief: str  # the name where there is little room
+    ends_with: Sequence[tuple[str, bool]]  # all who have as many points in the end: a short name, and whether it is me
     line: str  # path data
     stops: Sequence[Stop]
 
@@ -77,7 +79,7 @@ def _sum_until(view: GameView, player: int, scoring: int) -> int:
 def draw_race(view: GameView, ranking: Sequence[int], stages: Sequence[Stage], me: int | None) -> Race:
     """The leader of a stage is above, the last one below, the others between them by their points.
 
-    All begin in one place. Whoever has the same points stands in the order of the ranking.
+    All begin in one place. Whoever has the same points stands side by side, in the order of the ranking.
     """
     course = max(LEAST, APART * (len(ranking) - 1))
     across = [START + (END - START) * number / max(len(stages), 1) for number in range(1, len(stages) + 1)]
@@ -85,23 +87,32 @@ def draw_race(view: GameView, ranking: Sequence[int], stages: Sequence[Stage], m
     runners = []
     for number, player in enumerate(ranking):
         stops = [
-            Stop(x, TOP + height[number], stage.scores[player], _place(stage, ranking, player))
+            _stop(x, TOP + height[number], stage, ranking, player)
             for x, stage, height in zip(across, stages, heights, strict=True)
         ]
-        runners.append(_run(view, player, player == me, stops, TOP + course / 2))
+        same = _list_same(stages[-1], ranking, player) if stages else []
+        ends_with = [(_shorten(view["players"][one]["name"], LONGEST // len(same)), one == me) for one in same]
+        runners.append(_run(view, player, player == me, stops, TOP + course / 2, ends_with))
     runners.sort(key=lambda one: (one.me, one.won))
     return Race(runners, list(zip(across, stages, strict=True)), WIDTH, TOP + course + FOOT)
 
 
-def _place(stage: Stage, ranking: Sequence[int], player: int) -> int:
-    return 1 + sum(stage.scores[other] > stage.scores[player] for other in ranking)
+def _list_same(stage: Stage, ranking: Sequence[int], player: int) -> list[int]:
+    return [other for other in ranking if stage.scores[other] == stage.scores[player]]
+
+
+def _stop(x: float, y: float, stage: Stage, ranking: Sequence[int], player: int) -> Stop:
+    score, same = stage.scores[player], _list_same(stage, ranking, player)
+    after = len(same) - 1 - same.index(player)
+    place = 1 + sum(stage.scores[other] > score for other in ranking)
+    return Stop(x - BESIDE * after, y, score, place, told=not after)
 
 
 def spread(scores: Sequence[int], course: float) -> list[float]:
-    """How far down each of these stands: by points, but none so near another that they could not be told apart."""
+    """How far down each stands: by points, the same ones level, others never too near to be told apart."""
     most, least = max(scores), min(scores)
-    order = sorted(range(len(scores)), key=lambda one: -scores[one])
-    down = [course * (most - scores[one]) / (most - least or 1) for one in order]
+    order = sorted(set(scores), reverse=True)
+    down = [course * (most - score) / (most - least or 1) for score in order]
     for place in range(1, len(down)):
         down[place] = max(down[place], down[place - 1] + APART)
     lowest = course
@@ -109,14 +120,20 @@ def spread(scores: Sequence[int], course: float) -> list[float]:
         down[place] = lowest = min(down[place], lowest)
         lowest -= APART
     found = dict(zip(order, down, strict=True))
-    return [round(found[one], 1) for one in range(len(scores))]
+    return [round(found[score], 1) for score in scores]
 
 
-def _run(view: GameView, player: int, me: bool, stops: Sequence[Stop], start: float) -> Runner:
+def _run(
+    view: GameView, player: int, me: bool, stops: Sequence[Stop], start: float, ends_with: Sequence[tuple[str, bool]]
+) -> Runner:
     seen = view["players"][player]
     seat, name = (None if seen["neutral"] else player), seen["name"]
-    brief = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
-    return Runner(player, name, seat, me, player in view["winners"], brief, _join(start, stops), stops)
+    return Runner(player, name, seat, me, player in view["winners"], ends_with, _join(start, stops), stops)
+
+
+def _shorten(name: str, most: int) -> str:
+    """The name where there is little room."""
+    return name if len(name) <= max(most, 5) else f"{name[: max(most, 5) - 1]}…"
 
 
 def _join(start: float, stops: Sequence[Stop]) -> str:
