@@ -17,6 +17,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from typing import Any
 
 from litestar import Litestar, Router
 from litestar.datastructures import State
@@ -43,17 +44,7 @@ def create_app(house: House, *, lan_origin: str | None = None, policy: Policy = 
     return Litestar(
         route_handlers=[_api(), *_pages(), healthz],
         lifespan=[_open_house],
-        state=State(
-            {
-                "house": house,
-                "lan_origin": lan_origin,
-                "policy": policy,
-                "creations": Limiter(),
-                "seat_limits": SeatLimits(),
-                "closing": asyncio.Event(),
-            },
-            deep_copy=False,
-        ),
+        state=State(make_state(house, lan_origin, policy), deep_copy=False),
         dependencies={"house": Provide(_house, sync_to_thread=False)},
         exception_handlers=exception_handlers,
         guards=[same_origin],
@@ -62,6 +53,18 @@ def create_app(house: House, *, lan_origin: str | None = None, policy: Policy = 
         openapi_config=_openapi(),
         logging_config=None,
     )
+
+
+def make_state(house: House, lan_origin: str | None = None, policy: Policy = STANDARD) -> dict[str, Any]:
+    """Everything in an application that depends on its house."""
+    return {
+        "house": house,
+        "lan_origin": lan_origin,
+        "policy": policy,
+        "creations": Limiter(),
+        "seat_limits": SeatLimits(),
+        "closing": asyncio.Event(),
+    }
 
 
 @asynccontextmanager

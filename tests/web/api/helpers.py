@@ -15,12 +15,12 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from sabika.table import House, Storage
-from sabika.web.app import create_app
 from sabika.web.policy import STANDARD, Policy
 from sabika.web.server import Server, listen, make_server
 from tests.seeds import seeds
 from tests.table.helpers import MEMORY, Here
 from tests.waiting import PATIENCE
+from tests.web.apps import app_for
 
 ALONE: list[dict[str, Any]] = [{}, {"bot": "random"}]
 TWO: list[dict[str, Any]] = [{}, {}]
@@ -91,7 +91,7 @@ def _headers(token: str | None, more: dict[str, Any]) -> dict[str, str]:
 
 @contextmanager
 def api_for(house: House) -> Iterator[Api]:
-    with TestClient(create_app(house)) as client:
+    with TestClient(app_for(house)) as client:
         yield Api(client, house)
 
 

@@ -8,7 +8,8 @@ from litestar.testing import TestClient
 
 from sabika.table import House, Storage
 from tests.planned import PlannedHouse
-from tests.web.pages.house import Guest, QuickThinker, app_for
+from tests.web.apps import app_for
+from tests.web.pages.house import Guest, QuickThinker
 
 # With this seed the first seat begins, at a table for two as well as for three.
 SEED = "page-7"

@@ -13,9 +13,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from sabika.engine import GameView
-from sabika.table import Advice, House
+from sabika.table import Advice
 from sabika.table.thinker import Thinker, recommend, think
-from sabika.web.app import create_app
 
 
 class QuickThinker(Thinker):
@@ -26,10 +25,6 @@ class QuickThinker(Thinker):
 
     async def hints(self, seed: str, view: GameView, count: int = 3) -> list[Advice]:
         return recommend(seed, msgspec.json.encode(view), count)
-
-
-def app_for(house: House) -> Litestar:
-    return create_app(house)
 
 
 class Guest:

@@ -13,7 +13,8 @@ from sabika.words import LANGUAGES
 from tests.conformance.setups import ALL_MODULES, BOTH, ROLL, AnyGame, Setup
 from tests.table.helpers import Clock
 from tests.web.api.helpers import new_house
-from tests.web.pages.house import app_for, links
+from tests.web.apps import app_for
+from tests.web.pages.house import links
 
 # With so many actions between two moments that are looked at.
 PRINTED = [

@@ -15,7 +15,8 @@ from tests.browser.positions import NEAR_THE_END
 from tests.planned import PlannedHouse
 from tests.table.helpers import Clock
 from tests.waiting import until
-from tests.web.pages.house import Guest, app_for
+from tests.web.apps import app_for
+from tests.web.pages.house import Guest
 
 _THREE = [*NEAR_THE_END["players"][:2], {"score": 30, "hand": ["y1", "g2", "b3"]}]
 SHORT = {**NEAR_THE_END, "players": _THREE, "bag": []}

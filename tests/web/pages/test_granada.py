@@ -12,7 +12,8 @@ from sabika.table import Begin, TablePlan
 from tests.browser.positions import ENDS
 from tests.planned import PlannedHouse
 from tests.waiting import until
-from tests.web.pages.house import Guest, actions, app_for, at, links
+from tests.web.apps import app_for
+from tests.web.pages.house import Guest, actions, at, links
 
 
 def near_the_end(plan: TablePlan) -> Begin:

@@ -18,7 +18,7 @@ from tests.conformance.numbers import SOAK
 from tests.conformance.setups import ALL_MODULES, BOTH, ROLL, AnyGame, Setup
 from tests.table.helpers import Clock
 from tests.web.api.helpers import new_house
-from tests.web.pages.house import app_for
+from tests.web.apps import app_for
 from tests.web.pages.twins import Seated
 
 ALL = Setup("alhambra", 3, ALL_MODULES)
