@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import sabika
+from tests.conformance.numbers import SOAK
 from tests.conformance.playing import random_game
 from tests.conformance.setups import SETUPS, VARIANTS, AnyGame, Setup, with_market
 
@@ -41,12 +42,18 @@ def allowed(setup: Setup, seat: int | None) -> set[str]:
     return {*PUBLIC, *own, *(f"players.{player}.hand" for player in shown)}
 
 
+def watchers(setup: Setup, game: AnyGame, number: int) -> set[int | None]:
+    """Who looks: in a soak everybody, else whoever is to act and the others in turn, one at each look."""
+    everybody = (*range(setup.players), None)
+    return set(everybody) if SOAK or game.over else {game.to_act, everybody[number % len(everybody)]}
+
+
 @pytest.mark.parametrize("setup", with_market([*SETUPS, *VARIANTS]), ids=str)
 def test_no_card_is_where_it_should_not_be(setup: Setup) -> None:
     found: set[str] = set()
     for step, game in enumerate(random_game(setup, 1)):
         if step % 10 == 0 or game.over:
-            for seat in (*range(setup.players), None):
+            for seat in watchers(setup, game, step // 10):
                 seen = seen_cards(game, seat)
                 assert seen <= allowed(setup, seat)
                 found |= seen
