@@ -10,6 +10,7 @@ import pytest
 
 from sabika.modules import MODULES
 from sabika.words import LANGUAGES
+from tests.conformance.numbers import SOAK
 from tests.conformance.setups import AnyGame
 from tests.modules.example.tests import FACES
 from tests.web.api.helpers import Api, api_for, new_house
@@ -68,10 +69,14 @@ def check(answer: httpx.Response, status: int = 200) -> str:
     return answer.text
 
 
-def look_at_table(visitor: Visitor, table: str, tokens: list[str], acting: int) -> None:
-    """The page as each seat and a spectator see it, in every language; its parts; what can be picked there."""
-    for token in (*tokens, None):
-        for page in visitor.everywhere(f"/t/{table}", token):
+def look_at_table(visitor: Visitor, table: str, tokens: list[str], acting: int, moment: int) -> None:
+    """The page as each seat and a spectator see it, its parts, and what can be picked there.
+
+    In `make soak` each sees it in every language, else each in another one, and at the next moment in the next.
+    """
+    for number, token in enumerate((*tokens, None), moment):
+        languages = LANGUAGES if SOAK else LANGUAGES[number % len(LANGUAGES) :][:1]
+        for page in [visitor.get(f"/t/{table}", lang, token) for lang in languages]:
             assert re.search("lantern|laterne|lantaarn", page, re.IGNORECASE) or not FACES
     parts = visitor.get(f"/t/{table}", "de", tokens[acting], parts=True)
     assert all(f'"{key}"' in parts for key in ("market", "palace", "forecast", "points", "log"))
@@ -108,10 +113,10 @@ def test_every_page(api: Api) -> None:
     visitor.everywhere(f"/t/{table}", tokens[0])
     tokens.append(api.sit(table, "Ben"))
     room = api.house.rooms[table]
-    for game in moments(room.need_game().copy()):
+    for moment, game in enumerate(moments(room.need_game().copy())):
         room.game = game
         if game.to_act is not None:
-            look_at_table(visitor, table, tokens, game.to_act)
+            look_at_table(visitor, table, tokens, game.to_act, moment)
     room.info.status = "over"
     look_after(visitor, table, tokens)
     visitor.everywhere("/")
