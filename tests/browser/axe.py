@@ -1,9 +1,13 @@
 """What axe says about a page. Only what it objects to leaves the browser: all it finds would be megabytes."""
 
+import os
+from dataclasses import dataclass
+
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SOAK = os.environ.get("SABIKA_SOAK") == "1"
 RUN = """([context, rules]) => axe
     .run(context ?? document, {runOnly: {type: 'tag', values: rules}, resultTypes: ['violations']})
     .then(({violations}) => ({violations}))"""
@@ -15,3 +19,21 @@ def check(page: Page, context: str | None = None) -> None:
     page.evaluate(AXE_SCRIPT)
     found = AxeResults(page.evaluate(RUN, [context, RULES]))
     assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
+
+
+@dataclass
+class Look:
+    """A walk through pages that is taken twice, by day on a wide screen and by night on a narrow one.
+
+    A look takes axe a second, so in `make test` the two take turns: each page is checked on one of the walks, the next
+    page on the other. `make soak` checks every page on both.
+    """
+
+    dark: bool
+    pages: int = 0
+
+    def check(self, page: Page) -> None:
+        """Go on to this page, and check it if it is this walk's turn."""
+        self.pages += 1
+        if SOAK or self.pages % 2 == self.dark:
+            check(page)

@@ -91,6 +91,12 @@ def go_to_the_result(page: Page) -> None:
     page.wait_for_url("**/result")
 
 
+def open_points(page: Page) -> None:
+    """The chart of all points, behind the picture of the ending."""
+    page.locator("a:visible[id^=points-]").first.click()
+    page.locator(".chart").first.wait_for()
+
+
 def click(page: Page, what: str) -> int:
     """Press it; if the table has moved on in that moment, so be it."""
     try:

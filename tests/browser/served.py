@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 import msgspec
+from playwright.sync_api import Page
 
 from sabika.engine import GameView
 from sabika.table import Advice, Begin, Room, Storage, TablePlan
@@ -19,7 +20,7 @@ from sabika.web.server import listen, make_server
 from tests.browser.positions import ENDS, NEAR_THE_END, WITH_MODULES
 from tests.planned import PlannedHouse
 from tests.seeds import seeds
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
 
 T = TypeVar("T")
 
@@ -90,6 +91,13 @@ class Served:
         """A table with people at it, and their secrets."""
         room = self.run(self.house.create(plan))
         return room, [self.run(self.house.take_seat(room.info.id, name))[1] for name in names]
+
+    def finish(self, room: Room, page: Page) -> None:
+        """Bots play to the end, for the first seat too, and its page shows the result: clicks would take a minute."""
+        page.goto("about:blank")  # to follow takes as long as to click
+        self.run(self.house.lend(room.info.id, 0, True))
+        until(lambda: room.need_game().over, "the bots do not come to an end")
+        page.goto(f"{self.url}/t/{room.info.id}/result")
 
 
 def near_the_end(plan: TablePlan) -> Begin:

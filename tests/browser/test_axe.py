@@ -3,44 +3,44 @@
 import pytest
 
 from sabika.table import SeatPlan, TablePlan
-from tests.browser.axe import check
+from tests.browser.axe import Look, check
 from tests.browser.conftest import Visit
-from tests.browser.playing import play_to_the_end
 from tests.browser.served import Served
 
 
 @pytest.mark.usefixtures("short")
 @pytest.mark.parametrize(("dark", "width"), [(False, 1280), (True, 360)])
 def test_all_pages(visit: Visit, served: Served, dark: bool, width: int) -> None:
-    page = visit(width, dark=dark)
+    page, look = visit(width, dark=dark), Look(dark)
     for path in ("/", "/style", "/offline", "/s/nosuchtable"):
         page.goto(path)
         page.locator("details.menu summary").click()
-        check(page)
+        look.check(page)
     plan = TablePlan("alhambra", (SeatPlan(), SeatPlan("random", "Zaida")), bot_pause=0.0, open=True)
     room, _ = served.table(plan)
     page.goto("/")
-    check(page)
+    look.check(page)
     table = f"/t/{room.info.id}"
     page.goto(table)
-    check(page)
+    look.check(page)
     page.get_by_role("button", name="Sit down").click()
     page.locator(".part-palace").wait_for()
-    for query in ("", "?tile=seraglio-5-SW&redesign=1", "?tile=tower-9-NW&cell=2,0", "?redesign=1", "?hint=1&zoom=200"):
+    page.locator("#palace-text summary").press("Enter")
+    check(page)  # what one sees most, on both walks
+    for query in ("?tile=seraglio-5-SW&redesign=1", "?tile=tower-9-NW&cell=2,0", "?redesign=1", "?hint=1&zoom=200"):
         page.goto(table + query)
         page.locator("#palace-text summary").press("Enter")
-        check(page)
+        look.check(page)
     served.run(served.house.say(room.info.id, 0, "Who wants [tower-9-NW]?"))
     for tab in ("chat", "seat"):
         page.goto(f"{table}?tab={tab}")
-        check(page)
-    page.goto(table)  # the drawer lies over the market
-    play_to_the_end(page)
+        look.check(page)
+    served.finish(room, page)
     for path in ("", "/result", "/replay?at=2", "/personal"):
         page.goto(table + path)
-        check(page)
+        look.check(page)
     page.goto(f"/s/{room.info.id}")
-    check(page)
+    look.check(page)
 
 
 @pytest.mark.parametrize(("dark", "width"), [(False, 1280), (True, 360)])
@@ -48,14 +48,14 @@ def test_pages_off_the_way(visit: Visit, served: Served, dark: bool, width: int)
     """The cover between two people at one device, a spectator's table, the past of a game under way, errors."""
     room, tokens = served.table(TablePlan("alhambra", (SeatPlan(), SeatPlan())), "Ani", "Ben")
     table = f"/t/{room.info.id}"
-    page = visit(width, dark=dark)
+    page, look = visit(width, dark=dark), Look(dark)
     for path in (table, f"{table}/replay", f"{table}/personal", f"{table}/record", "/nowhere", "/t/nosuchtable"):
         page.goto(path)
-        check(page)
+        look.check(page)
     page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": ".".join(tokens), "url": served.url}])
     for path in (table, f"{table}/replay?at=0", f"{table}/personal"):
         page.goto(path)
-        check(page)
+        look.check(page)
     page.goto(table)
     page.locator("main a.main").click()
     page.locator(".part-palace").wait_for()

@@ -1,6 +1,8 @@
 """Nothing is covered, cut, too small or below the fold: boxes measured in Chromium, at six sizes for each moment.
 
-`make test` looks at moments that cover every game and what is most crowded; `make soak` at all of them.
+`make test` looks at moments that cover every game and what is most crowded, and they take turns: one moment is measured
+on every second screen, the next one on the others, so on each a laptop, something larger and a phone. `make soak`
+measures all moments there are on all screens.
 """
 
 import os
@@ -8,7 +10,7 @@ import os
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.boxes import SIZES, measure, needed_at
+from tests.browser.boxes import SIZES, Size, measure, needed_at
 from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, Moment, show
 from tests.browser.served import Served
@@ -22,6 +24,8 @@ COVERING = (
     Moment("granada", 4, "place", modules=True),
     Moment("alhambra-granada", 4, "chosen", share=LATE),
 )
+# Two screens of each sort stand side by side in SIZES, so there is one of each among these.
+IN_TURN = (SIZES[::2], SIZES[1::2])
 MARKETS = ("alhambra", "granada", "alhambra-granada")
 WHATS = ("turn", "chosen", "place", "redesign", "waiting", "window", "since", "scoring", "end")
 TABS = ("log", "points", "chat", "advance")
@@ -37,6 +41,11 @@ EVERYTHING = tuple(
 )
 
 
+def sizes_for(moment: Moment) -> tuple[Size, ...]:
+    """The screens on which a moment is measured."""
+    return SIZES if SOAK else IN_TURN[COVERING.index(moment) % 2]
+
+
 def look(page: Page, served: Served, moment: Moment) -> list[str]:
     """What is wrong, size by size."""
     seen = show(served, moment)
@@ -45,7 +54,7 @@ def look(page: Page, served: Served, moment: Moment) -> list[str]:
     page.goto(seen.url)
     return [
         f"{size}: {finding}"
-        for size in SIZES
+        for size in sizes_for(moment)
         for finding in measure(page, size, needed_at(moment.game, moment.what, size))
     ]
 

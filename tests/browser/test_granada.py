@@ -10,7 +10,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 from sabika.table import SeatPlan, TablePlan
 from tests.browser.axe import check
 from tests.browser.conftest import Visit
-from tests.browser.playing import OVER, go_to_the_result, play_to_the_end
+from tests.browser.playing import OVER, go_to_the_result, open_points, play_to_the_end
 from tests.browser.served import Served
 from tests.browser.test_modules import do, pick, place_everything, played
 from tests.browser.test_playing import sit
@@ -21,12 +21,6 @@ SOAK = os.environ.get("SABIKA_SOAK") == "1"
 
 def plan(game: str) -> TablePlan:
     return TablePlan(game, (SeatPlan(), SeatPlan("random", "Zaida")), bot_pause=0.0)
-
-
-def open_points(page: Page) -> None:
-    """The chart of all points, behind the picture of the ending."""
-    page.locator("a:visible[id^=points-]").first.click()
-    expect(page.locator(".chart").first).to_be_visible()
 
 
 def build_turned_over(page: Page) -> None:
@@ -82,10 +76,13 @@ def test_a_game_of_both_by_clicks(visit: Visit, served: Served, width: int) -> N
     pick(page, ".display a")
     do(page)
     place_everything(page)
-    play_to_the_end(page)
-    expect(page.locator(OVER)).to_be_visible()
     assert "buy school-8 with b1 b7" in played(room)
-    go_to_the_result(page)
+    if SOAK:  # every day a game of Granada alone is clicked to its end
+        play_to_the_end(page)
+        expect(page.locator(OVER)).to_be_visible()
+        go_to_the_result(page)
+    else:
+        served.finish(room, page)
     open_points(page)
     for source in ("wall", "moat", "frontier"):
         expect(page.locator(f".chart .source-{source}").first).to_be_attached()
