@@ -9,8 +9,9 @@ from rich.console import Console
 from sabika.bench import web
 from sabika.bench.contest import run
 from sabika.bench.report import as_table
+from sabika.bench.web import flood
 
-PARTS = ("engines", "web")
+PARTS = ("engines", "web", "flood")
 
 
 def bench(
@@ -37,5 +38,8 @@ def bench(
         found["web"] = pages = web.run(tables, bot, beside)
         for table in web.as_tables(pages):
             console.print(table)
+    if "flood" in parts:
+        found["flood"] = flooded = flood.run()
+        console.print(flood.as_table(flooded))
     if json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())

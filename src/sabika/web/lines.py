@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from sabika.web.asgi import App, Message, Receive, Scope, Send
+from sabika.web.asgi import App, Message, Receive, Scope, Send, refuse
 from sabika.web.policy import Policy
 from sabika.web.senders import count_as, is_here
 
@@ -97,8 +97,7 @@ class Lines:
                 return
             sender = count_as((scope.get("client") or ("", 0))[0])
             if self._counts.get(sender, 0) >= self.policy.lines:
-                await send({"type": "http.response.start", "status": 503, "headers": [(b"retry-after", b"5")]})
-                await send({"type": "http.response.body", "body": b""})
+                await refuse(send)
                 return
             self._add(sender, 1)
             try:

@@ -29,6 +29,7 @@ from sabika.web.lines import Lines, make_protocol
 from sabika.web.live import end_streams
 from sabika.web.noise import calm, throttle
 from sabika.web.policy import STANDARD, Policy
+from sabika.web.turns import Turns
 
 if sys.platform != "win32":
     import fcntl
@@ -40,6 +41,7 @@ DEAF = 15  # seconds after which a connection ends on which nothing arrives any 
 PATIENCE = 5  # seconds that connections get to end by themselves
 SPARE = 150 + 5 * BACKLOG  # files for the database, for bots, and for those let in but not yet counted
 NO_LIMIT = 1_000_000
+GIVE_WAY = 0.001  # seconds after which a thread that computes lets those be answered who wait
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 
 Ready = Callable[[int], None]  # told the port once people can come
@@ -82,9 +84,9 @@ def make_server(
 ) -> Server:
     """A server for a house; `serve(sockets=[…])` runs it."""
     app = create_app(house, lan_origin=lan_origin, policy=policy)
-    lines = Lines(policy)
+    lines, turns = Lines(policy), Turns(policy)
     config = uvicorn.Config(
-        lines.watch(make_door(lines.count(cast(App, app)), policy)),
+        lines.watch(make_door(lines.count(turns.arrange(cast(App, app))), policy)),
         http=make_protocol(lines),
         ws="none",
         proxy_headers=False,  # the door does that
@@ -109,6 +111,7 @@ def run(
     """Serve until interrupted. Without a port it is ours if it is free, else any."""
     url = database_url(database)
     policy = replace(policy, all_lines=min(policy.all_lines, raise_file_limit() - SPARE))
+    sys.setswitchinterval(GIVE_WAY)
     with only_one(url) as lock, listen(host, port) as listening, _interruptible():
         _note_address(lock, host, listening.getsockname()[1])
         asyncio.run(_serve(url, listening, ready, lan_address, policy))

@@ -12,10 +12,11 @@ from urllib.parse import urlencode, urlsplit
 class Connection:
     """One connection that is kept open; one request at a time."""
 
-    def __init__(self, server: str, headers: Mapping[str, str] | None = None) -> None:
+    def __init__(self, server: str, headers: Mapping[str, str] | None = None, source: str | None = None) -> None:
         address = urlsplit(server)
         self._host, self._port = address.hostname or "", address.port or 80
         self._headers = {"Host": f"{self._host}:{self._port}", **(headers or {})}
+        self._source = None if source is None else (source, 0)  # the address it comes from
         self._lock = asyncio.Lock()
         self._ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
@@ -64,7 +65,7 @@ class Connection:
 
     async def _answer(self, request: bytes) -> tuple[int, bytes]:
         if self._ends is None:
-            self._ends = await asyncio.open_connection(self._host, self._port)
+            self._ends = await asyncio.open_connection(self._host, self._port, local_addr=self._source)
         reader, writer = self._ends
         writer.write(request)
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")

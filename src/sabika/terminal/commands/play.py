@@ -42,6 +42,7 @@ class BenchPart(StrEnum):
 
     ENGINES = "engines"
     WEB = "web"
+    FLOOD = "flood"
 
 
 def short_seed() -> str:

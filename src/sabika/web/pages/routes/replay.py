@@ -6,7 +6,6 @@ from typing import Any
 from litestar import Response, get
 from markupsafe import Markup
 
-import sabika
 from sabika.bots import BOTS
 from sabika.engine import AnyGame
 from sabika.games.city.views import is_city_view
@@ -28,6 +27,7 @@ from sabika.web.pages.models.replay import (
 from sabika.web.pages.models.result import rank_players
 from sabika.web.pages.models.timeline import timeline_of
 from sabika.web.pages.parts import draw_part
+from sabika.web.pages.past import recall
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import draw_sheet
 from sabika.web.pages.templates import join_fields, markup
@@ -47,7 +47,7 @@ async def replay_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
     visitor = visitor_of(request, house, room, draft.seat)
     seat = None if len(visitor.mine) > 1 and not room.game.over else visitor.seat
     moments = _find_moments(request, room, seat)
-    past = sabika.replay(room.game.record(), moments.at)
+    past = await recall(room, moments.at)
     starts = [played.since for played in past.history]
     known, base = known_parts(request), f"/t/{table}"
     if known and STEPS not in known:

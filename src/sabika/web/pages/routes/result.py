@@ -8,7 +8,6 @@ from typing import Any
 from litestar import Response, get, post
 from markupsafe import Markup
 
-import sabika
 from sabika.engine import GameView
 from sabika.table import House, Room, TableError, not_seated
 from sabika.table.new_tables import can_be_stronger
@@ -26,6 +25,7 @@ from sabika.web.pages.models.ending import Ending, draw_ending
 from sabika.web.pages.models.moment import find_round
 from sabika.web.pages.models.result import draw_chart, rank_players
 from sabika.web.pages.parts import draw_part
+from sabika.web.pages.past import past_of
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import draw_sheet
 from sabika.web.pages.share import draw_share
@@ -172,8 +172,8 @@ def _only(mine: Sequence[int]) -> int | None:
 
 
 def _draw_ending(room: Room, scene: Scene, me: int | None) -> Ending:
-    recorded = room.need_game().record()
-    return draw_ending(board_of(room.info.plan.game), scene, lambda at: sabika.replay(recorded, at), me)
+    game, past = room.need_game(), past_of(room)
+    return draw_ending(board_of(room.info.plan.game), scene, lambda at: past.find(game, at), me)
 
 
 def _list_ready(room: Room, mine: Sequence[int]) -> list[Ready]:

@@ -1,0 +1,73 @@
+"""Moments of games that somebody looks back at: kept now and then, so that no look plays a game from its beginning."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from sabika.engine import AnyGame, Played
+from sabika.record import replay
+from sabika.table import Room
+
+KEPT = 16  # moments of a game; each takes a few tens of kilobytes
+CLOSEST = 25  # actions between two of them at least; so many are played in a millisecond
+MOST_GAMES = 64
+
+_player = ThreadPoolExecutor(1, thread_name_prefix="past")  # one long game at a time, beside everything else
+
+
+class Past:
+    """The moments of one game. Going on from one of them is quick: copying a game takes microseconds."""
+
+    def __init__(self, length: int) -> None:
+        self.every = max(CLOSEST, length // KEPT)
+        self._beginnings: dict[int, AnyGame] = {}  # after which its present seed decides
+        self._kept: dict[int, tuple[Played, AnyGame]] = {}  # by the number of actions, with the last of them
+
+    def is_near(self, game: AnyGame, at: int) -> bool:
+        """Whether this moment can be had at once."""
+        begin = self._find_nearest(game, at)
+        return at - begin <= 2 * self.every and (begin in self._kept or begin in self._beginnings)
+
+    def find(self, game: AnyGame, at: int) -> AnyGame:
+        """The game as it was after so many actions."""
+        begin = self._find_nearest(game, at)
+        found = self._kept[begin][1] if begin in self._kept else self._find_beginning(game, begin)
+        found = found.copy()
+        for number, played in enumerate(game.history[begin:at], begin + 1):
+            found.play(played.action, played.seat)
+            if number % self.every == 0:
+                self._kept[number] = played, found.copy()
+        return found
+
+    def _find_nearest(self, game: AnyGame, at: int) -> int:
+        """The last moment until then that is kept and was not undone; else that from which its seed decides."""
+        beginning = max((reseed.at for reseed in game.origin.reseeded if reseed.at <= at), default=0)
+        kept = list(self._kept.items())  # another thread may be adding some
+        known = (number for number, (last, _) in kept if beginning < number <= at and game.history[number - 1] is last)
+        return max(known, default=beginning)
+
+    def _find_beginning(self, game: AnyGame, at: int) -> AnyGame:
+        if at not in self._beginnings:
+            self._beginnings[at] = replay(game.record(), at)
+        return self._beginnings[at]
+
+
+_pasts: dict[str, Past] = {}  # by table; that which was looked at last comes last
+
+
+def past_of(room: Room) -> Past:
+    """The moments of a room's game."""
+    table, past = room.info.id, _pasts.pop(room.info.id, None)
+    past = _pasts[table] = past or Past(room.need_game().number)
+    if len(_pasts) > MOST_GAMES:
+        del _pasts[next(iter(_pasts))]
+    return past
+
+
+async def recall(room: Room, at: int) -> AnyGame:
+    """A room's game as it was after so many actions. Where it has to be played, others are answered meanwhile."""
+    game, past = room.need_game(), past_of(room)
+    if not past.is_near(game, at):
+        await asyncio.get_running_loop().run_in_executor(_player, past.find, game, at)
+    return past.find(game, at)

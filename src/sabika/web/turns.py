@@ -1,0 +1,169 @@
+"""Who is answered next. Pages are made one after the other on one core; nobody shall have more of it than others.
+
+A *look* (GET) waits until it is its sender's turn: one look of each sender at a time, senders one after the other. A
+*move* (everything else) never waits for looks, and while one is under way no look begins, for a moment at least: else
+one would slip in at each of its steps. So whoever moves waits for one look at most, whatever others ask for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from sabika.web.asgi import App, Message, Receive, Scope, Send, refuse
+from sabika.web.policy import Policy
+from sabika.web.senders import count_as, is_here
+
+LOOKS = 4  # in the making at once, each of another sender: some wait for the database
+MOVES = 4  # of one sender at once
+MAKING = 0.1  # seconds after which something is taken to wait for something else: a bot that thinks, a body
+YIELD = 0.015  # seconds that looks wait for moves: a flood of moves must not stop all looks
+BREATH = 5  # turns of the loop between two looks, in which it sees who has come meanwhile
+
+
+class Queue:
+    """Those who wait, by sender: each sender in turn, and of one sender whoever came first."""
+
+    def __init__(self, at_once: int) -> None:
+        self.at_once = at_once  # of one sender
+        self.making = 0  # how many are under way
+        self._making: dict[str, int] = {}
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody waits."""
+        return not self._waiting
+
+    def count(self, sender: str) -> int:
+        """How many of this sender wait."""
+        return len(self._waiting.get(sender, ()))
+
+    def join(self, sender: str) -> asyncio.Future[None]:
+        """Stand in line; it is done when it is one's turn."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(sender, deque()).append(turn)
+        return turn
+
+    def call(self) -> bool:
+        """Let the next one begin; whether there was one."""
+        for sender in [one for one in self._waiting if self._making.get(one, 0) < self.at_once]:
+            line = self._waiting.pop(sender)
+            while line:
+                turn = line.popleft()
+                if line:
+                    self._waiting[sender] = line  # behind all others
+                if not turn.cancelled():
+                    self.begin(sender)
+                    turn.set_result(None)
+                    return True
+        return False
+
+    def begin(self, sender: str) -> None:
+        """One of this sender is under way."""
+        self.making += 1
+        self._making[sender] = self._making.get(sender, 0) + 1
+
+    def end(self, sender: str) -> None:
+        """One of this sender is done."""
+        self.making -= 1
+        self._making[sender] -= 1
+        if not self._making[sender]:
+            del self._making[sender]
+
+
+class Turns:
+    """The order in which requests are answered."""
+
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
+        self._looks = Queue(1)
+        self._moves = Queue(MOVES)
+        self._resting = False  # whether a look has just begun
+        self._insisting = False  # whether looks have waited long enough for moves
+        self._patience: asyncio.TimerHandle | None = None
+
+    def arrange(self, app: App) -> App:
+        """The application, asked in turn."""
+
+        async def in_turn(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] != "http":
+                await app(scope, receive, send)
+                return
+            address = (scope.get("client") or ("", 0))[0]
+            queue = self._looks if scope["method"] in ("GET", "HEAD") else self._moves
+            if queue.count(count_as(address)) >= (self.policy.all_lines if is_here(address) else self.policy.lines):
+                await refuse(send)
+                return
+            turn = Turn(self, queue, count_as(address))
+            await turn.wait()
+
+            async def send_on(message: Message) -> None:
+                turn.end()  # what comes now is only sent
+                await send(message)
+
+            try:
+                await app(scope, receive, send_on)
+            finally:
+                turn.end()
+
+        return in_turn
+
+    def call(self) -> None:
+        """Let those begin who may: all moves, and a look."""
+        while self._moves.call():
+            pass
+        if self._resting or self._looks.is_empty or self._looks.making >= LOOKS:
+            return
+        if self._moves.making and not self._insisting:
+            if self._patience is None:
+                self._patience = asyncio.get_running_loop().call_later(YIELD, self._insist)
+            return
+        if self._looks.call():
+            self._insisting = False
+            self._resting = True
+            self._rest(BREATH)
+
+    def _insist(self) -> None:
+        self._patience = None
+        self._insisting = True
+        self.call()
+
+    def _rest(self, turns: int) -> None:
+        if turns:
+            asyncio.get_running_loop().call_soon(self._rest, turns - 1)
+        else:
+            self._resting = False
+            self.call()
+
+
+class Turn:
+    """The turn of one request."""
+
+    def __init__(self, turns: Turns, queue: Queue, sender: str) -> None:
+        self._turns = turns
+        self._queue = queue
+        self._sender = sender
+        self._timer: asyncio.TimerHandle | None = None  # while it is under way
+
+    async def wait(self) -> None:
+        """Until it has come."""
+        turn = self._queue.join(self._sender)
+        self._turns.call()
+        try:
+            if not turn.done():
+                await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._queue.end(self._sender)
+                self._turns.call()
+            raise
+        self._timer = asyncio.get_running_loop().call_later(MAKING, self.end)
+
+    def end(self) -> None:
+        """It is over, or has become a long wait."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+            self._queue.end(self._sender)
+            self._turns.call()
