@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sabika.table import House, Pace, Room, SeatPlan, TableError
+from sabika.table.clocks import FREE_IN_WINDOW
 from tests.table.helpers import Clock, asked, at_rest, game_of, opened, plan, until
 from tests.table.windows import PAVILION, THREE, TOWER, before_scoring, before_window, in_window, played, seen
 
@@ -184,7 +185,13 @@ def test_everybodys_clock_runs_until_they_answer() -> None:
         clock = Clock()
         async with opened(now=clock) as house:
             room = await in_window(house, "", "", "", pace=Pace("live", minutes=5))
-            clock.time += 10
+            clock.time += FREE_IN_WINDOW - 10
+            await house.act(room.info.id, 2, "pass")
+            clock.time += 5
+            assert [house.seconds_left(room, seat) for seat in range(3)] == [300, 300, 300]
+            await house.withdraw(room.info.id, 2)
+            clock.time += 15
+            assert [house.seconds_left(room, seat) for seat in range(3)] == [290, 290, 290], "nobody gets it twice"
             await house.act(room.info.id, 2, "pass")
             clock.time += 20
             assert [house.seconds_left(room, seat) for seat in range(3)] == [270, 270, 290]

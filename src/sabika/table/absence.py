@@ -18,6 +18,7 @@ def list_overdue(room: Room, now: float) -> frozenset[int]:
     if room.info.status != "playing" or room.game is None:
         return frozenset()
     asked = room.happened[-1].time if room.happened else room.info.begun
+    asked = asked if asked <= now else 0.0  # it was stored by a clock that went otherwise
     return frozenset(
         number
         for number in room.game.awaited

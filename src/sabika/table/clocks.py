@@ -7,6 +7,7 @@ from collections.abc import Collection
 from sabika.table import scorings
 from sabika.table.model import Seat, TableInfo
 
+FREE_IN_WINDOW = 30.0  # seconds in which an answer costs no time
 GRACE = 60.0  # seconds for whoever comes back after their time ran out
 
 
@@ -18,13 +19,18 @@ def seconds_left(info: TableInfo, seat: int, now: float) -> float | None:
     return max(0.0, player.bank - max(0.0, now - player.since))
 
 
-def run(info: TableInfo, on_clock: Collection[int], now: float) -> None:
-    """From now on the clocks of those who think run, in a window several; the others' stand."""
+def run(info: TableInfo, on_clock: Collection[int], now: float, opened: float | None = None) -> None:
+    """From now on the clocks of those who think run; the others' stand.
+
+    In a window several do, and after it has `opened` there is a little time for nothing: else it would show on the
+    clock of whoever had answered in advance that no time was needed. Who takes an answer back gets it no second time.
+    """
+    first = now if opened is None else max(now, min(opened, now) + FREE_IN_WINDOW)
     for player in info.seats:
         if player.number not in on_clock or info.status != "playing":
             _stop(player, now)
         elif player.since is None:
-            player.since = max(now, scorings.thinks_from(info, player))
+            player.since = max(first, scorings.thinks_from(info, player))
 
 
 def _stop(player: Seat, now: float) -> None:
@@ -52,11 +58,22 @@ def add_increment(info: TableInfo, seat: int) -> None:
         player.bank = None if player.bank is None else player.bank + info.plan.pace.increment
 
 
+def settle(info: TableInfo, now: float) -> None:
+    """What everybody has left is written down, so that it is known whenever the house closes."""
+    for player in info.seats:
+        if player.since is not None and player.since < now and player.bank is not None:
+            player.bank = max(0.0, player.bank - (now - player.since))
+            player.since = now
+
+
 def resume(info: TableInfo, now: float) -> None:
-    """The house was closed for a while. Nobody could think meanwhile, but days go on."""
-    if info.plan.pace.kind == "live":
-        for player in info.seats:
-            player.since = None if player.since is None else now
+    """The house was closed for a while. Nobody could play meanwhile, so nobody has used time, days neither.
+
+    What was stored may come from a clock that went otherwise: only what was left is believed.
+    """
+    info.scored = min(info.scored, now)
+    for player in info.seats:
+        player.since = None if player.since is None else now
 
 
 def run_out(info: TableInfo, seat: int) -> None:

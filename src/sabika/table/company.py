@@ -28,7 +28,7 @@ class Company(Rooms):
         async with room.chat.lock:
             now = self.now()
             room.chat.spend(seat, now)
-            line = Line(room.chat.last + 1, seat, room.seats[seat].name, said, chosen, pieces, room.round, now)
+            line = Line(room.chat.last + 1, seat, room.seats[seat].name, said, chosen, pieces, room.round, self.wall())
             try:
                 await self.storage.add_line(table, line)
             except TableError:  # more was said than we know: look, and let it be said again

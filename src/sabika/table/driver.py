@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 TICK = 0.25  # seconds between looks at the clocks
 RECOVERY = 1.0  # seconds that a storage gets that fails
 LAST_RESORT = "novice"
-TIDY = 240  # looks at the clocks between looks for idle tables
+TIDY = 240  # looks at the clocks until idle tables are looked for and what is left on clocks is stored
 log = logging.getLogger("sabika.table")
 
 
@@ -136,6 +136,15 @@ class Driver:
             await self.look_at_clocks()
             if ticks % TIDY == 0:
                 self.house.forget_idle()
+                await self._keep_clocks()
+
+    async def _keep_clocks(self) -> None:
+        try:
+            await self.house.keep_clocks()
+        except StorageError:
+            return  # the storage has said so itself
+        except Exception:
+            log.exception("what is left on the clocks could not be stored")
 
     async def look_at_clocks(self) -> None:
         """Whoever has no time left is told so, and who has come or gone; bots that waited long enough play on."""

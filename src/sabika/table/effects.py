@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from sabika.table import clocks, scorings
-from sabika.table.answers import DueAnswer, drop_answers, lapse_answers, list_seats_on_clock
+from sabika.table.answers import DueAnswer, drop_answers, is_window, lapse_answers, list_seats_on_clock
 from sabika.table.model import Happening, TableInfo
 from sabika.table.orders import forget_orders
 from sabika.table.room import Answer, Room, Sent, show_events
@@ -47,7 +47,7 @@ def take_effect(room: Room, info: TableInfo, batch: Sequence[DueAnswer], sender:
     info.status = "over" if after.over else info.status
     info.changed = now
     scorings.note(info, before, after, now)
-    clocks.run(info, list_seats_on_clock(after, info.seats, at), now)
+    clocks.run(info, list_seats_on_clock(after, info.seats, at), now, now if is_window(after) else None)
     return Effect(happened, answer)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -18,7 +18,7 @@ from sabika.table.beginnings import check_beginning, settle_beginning
 from sabika.table.company import Company, check_owner
 from sabika.table.driver import Driver
 from sabika.table.effects import take_back, take_effect
-from sabika.table.errors import TableError
+from sabika.table.errors import StorageError, TableError
 from sabika.table.lanes import ThoughtError
 from sabika.table.model import Kept, Order, SeatPlan, TableInfo, TablePlan, check_pause, check_plan, check_seat
 from sabika.table.new_tables import find_free_seat, give_to_bot, make_rematch, make_table
@@ -40,7 +40,7 @@ class House(Company):
         self,
         storage: Storage,
         thinker: Thinker | None = None,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] | None = None,
         seeds: Callable[[], str] = new_seed,
     ) -> None:
         super().__init__(storage, now)
@@ -56,7 +56,6 @@ class House(Company):
                 room = await self.room(table)
             except TableError:  # it is named in the log, and does not stop the others
                 continue
-            clocks.resume(room.info, self.now())
             self.driver.wake(room)
         self.driver.start()
 
@@ -64,6 +63,8 @@ class House(Company):
         """Stop what goes on by itself; nothing is lost, everything is stored."""
         await self.driver.stop()
         self.thinker.close()
+        with suppress(StorageError):
+            await self.keep_clocks()
         await self.storage.close()
 
     # -- tables and seats ---------------------------------------------------------------------------------------

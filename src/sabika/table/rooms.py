@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from sabika.engine import AnyGame
 from sabika.table import clocks
-from sabika.table.answers import list_seats_on_clock
+from sabika.table.answers import is_window, list_seats_on_clock
 from sabika.table.beginnings import begin_game
 from sabika.table.errors import StorageError, TableError, stale, unknown_table, unreadable_table
 from sabika.table.model import Happening, TableInfo, copy_info
 from sabika.table.new_tables import begin_if_full
 from sabika.table.room import Room
+from sabika.table.steady_clock import SteadyClock
 from sabika.table.storage import Storage
 from sabika.table.tokens import is_table_id
 
@@ -34,9 +36,10 @@ class Rooms:
 
     driver: Driver  # looks after each change whether something goes on by itself
 
-    def __init__(self, storage: Storage, now: Callable[[], float]) -> None:
+    def __init__(self, storage: Storage, now: Callable[[], float] | None = None) -> None:
         self.storage = storage
-        self.now = now
+        self.now = SteadyClock() if now is None else now
+        self.wall = time.time if now is None else now  # when people say what they say; no clock depends on it
         self.rooms: dict[str, Room] = {}
         self._loading = asyncio.Lock()
         self._unreadable: dict[str, float] = {}  # tables that cannot be read, and when it is tried again
@@ -59,7 +62,7 @@ class Rooms:
 
     async def _load(self, table: str) -> Room | None:
         """A table from the storage. One that nobody can make a game of is named in the log once, and left out."""
-        if self._unreadable.get(table, 0.0) > self.now():
+        if table in self._unreadable and self._unreadable[table] > self.now():
             raise unreadable_table()
         try:
             loaded = await self.storage.load(table)
@@ -78,13 +81,14 @@ class Rooms:
             self._unreadable[table] = self.now() + TRY_AGAIN
             raise unreadable_table() from None
         self._unreadable.pop(table, None)
+        clocks.resume(room.info, self.now())
         return room
 
     async def _add(self, info: TableInfo, follows: TableInfo | None = None) -> Room:
         """A new table, at which the game begins if nobody is waited for; perhaps the rematch of another."""
         begin_if_full(info, self.now())
         room = Room(info, now=self.now)
-        clocks.run(info, room.seats_on_clock, self.now())
+        clocks.run(info, room.seats_on_clock, self.now(), self.now() if is_window(room.game) else None)
         await self.storage.create(info, follows)
         self.rooms[info.id] = room
         self.driver.wake(room)
@@ -110,7 +114,9 @@ class Rooms:
         if only is None:
             info.changed = self.now()
         game = begin_game(info) if begin_if_full(info, self.now()) else room.game
-        clocks.run(info, list_seats_on_clock(game, info.seats, room.at), self.now())
+        asked = room.happened[-1].time if room.happened else info.begun
+        on_clock = list_seats_on_clock(game, info.seats, room.at)
+        clocks.run(info, on_clock, self.now(), asked if is_window(game) else None)
         await self._make(room, info, only=only)
 
     async def _make(
@@ -149,6 +155,15 @@ class Rooms:
     def seconds_left(self, room: Room, seat: int) -> float | None:
         """What a seat has left on its clock now."""
         return clocks.seconds_left(room.info, seat, self.now())
+
+    async def keep_clocks(self) -> None:
+        """Store what those who think have left. Nobody is told: nothing has changed for them."""
+        for room in list(self.rooms.values()):
+            async with self._alone(room) as info:
+                clocks.settle(info, self.now())
+                if info.status == "playing" and info != room.info:
+                    await self.storage.save(info)
+                    room.take_in(info)
 
     def forget_idle(self) -> None:
         """Tables at which nothing goes on leave the memory; whoever asks for them gets them from the storage."""
