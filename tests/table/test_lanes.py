@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import threading
 
 import pytest
@@ -32,6 +33,24 @@ def test_what_hangs_is_ended_and_the_next_thought_has_a_process_of_its_own() -> 
         lane.close()
 
     asyncio.run(story())
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped there")
+@pytest.mark.parametrize("size", [10, 5_000_000])
+def test_a_process_that_does_not_even_listen_is_ended(size: int, caplog: pytest.LogCaptureFixture) -> None:
+    """What is long does not fit into the line: whoever sends it waits until somebody listens."""
+
+    async def story() -> None:
+        lane = Lane(1)
+        first = await lane.do(LONG, os.getpid)
+        os.kill(first, signal.SIGSTOP)
+        with pytest.raises(TookTooLongError):
+            await lane.do(0.1, len, b"x" * size)
+        assert "another one follows" in caplog.text
+        assert await lane.do(LONG, len, b"x" * size) == size
+        lane.close()
+
+    asyncio.run(asyncio.wait_for(story(), LONG))
 
 
 def test_what_dies_is_tried_again_once() -> None:

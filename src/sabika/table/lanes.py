@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import threading
@@ -15,6 +16,7 @@ from typing import Any, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
+log = logging.getLogger("sabika.table")
 GIVE_WAY = 10  # how nice these processes are …
 GIVE_WAY_TO_ALL = 19  # … and those that think as long as they may: they take what nobody else needs
 
@@ -103,17 +105,32 @@ class Worker:
         return self._process.pid or 0
 
     def ask(self, limit: float, work: Callable[..., T], args: tuple[Any, ...]) -> T:
-        """What it answers."""
+        """What it answers.
+
+        Whatever it hangs in, even in listening or in half of its answer, it is ended when the time is over: only then
+        does the line break, and whoever waits at it goes on.
+        """
+        ended = threading.Event()
+        watch = threading.Timer(limit, self._end_late, [ended])
+        watch.daemon = True
+        watch.start()
         try:
             self._line.send((work, args))
-            if not self._line.poll(limit):
-                raise TookTooLongError(f"no answer within {limit:g} s")
             answer, wrong = self._line.recv()
         except (EOFError, OSError) as error:
+            if ended.is_set():
+                log.warning("a process that thought for a bot gave no answer within %g s; another one follows", limit)
+                raise TookTooLongError(f"no answer within {limit:g} s") from None
             raise DiedError("the process has ended") from error
+        finally:
+            watch.cancel()
         if wrong is not None:
             raise FailedError(wrong)
         return answer  # type: ignore[no-any-return]
+
+    def _end_late(self, ended: threading.Event) -> None:
+        ended.set()
+        self._process.kill()
 
     def end(self) -> None:
         """Whatever it does."""

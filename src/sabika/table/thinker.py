@@ -22,6 +22,7 @@ T = TypeVar("T")
 
 LONGEST = 20.0  # seconds a bot may take at a table, whatever its code says
 GRACE = 10.0  # seconds until one that goes on all the same is ended
+QUICK = 15.0  # seconds for a bot that does not search: all of them wait for each other
 Where: TypeAlias = Literal["quick", "searching", "hints"]
 
 
@@ -63,7 +64,8 @@ class Thinker:
         return await self._elsewhere("hints", recommend, seed, msgspec.json.encode(view), count)
 
     async def _elsewhere(self, where: Where, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self.lanes[where].do(LONGEST + GRACE, work, *args, **kwargs)
+        limit = QUICK if where == "quick" else LONGEST + GRACE
+        return await self.lanes[where].do(limit, work, *args, **kwargs)
 
     def close(self) -> None:
         """Let the processes go."""
