@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from sabika.table import House, Pace, Room, TableError
+from sabika.table.clocks import FREE_IN_WINDOW
 from sabika.table.rooms import Rooms
 from tests.table.failing import Faults
 from tests.table.helpers import Clock, Here, asked, legal, opened, plan, play, table_for_two, until
@@ -34,7 +35,7 @@ def test_what_could_not_be_stored_has_not_happened(change: str) -> None:
         async with opened(now=clock) as house:
             room = await in_window(house, "", "y8", "y8", pace=LIVE)
             await house.act(room.info.id, 2, PAVILION)
-            clock.time += 301
+            clock.time += 301 + FREE_IN_WINDOW
             before, number = msgspec.json.encode(room.info), room.number([0, 1, 2])
             Faults(house).lost = 1
             with pytest.raises(OSError, match="disk"):

@@ -136,15 +136,7 @@ class Driver:
             await self.look_at_clocks()
             if ticks % TIDY == 0:
                 self.house.forget_idle()
-                await self._keep_clocks()
-
-    async def _keep_clocks(self) -> None:
-        try:
-            await self.house.keep_clocks()
-        except StorageError:
-            return  # the storage has said so itself
-        except Exception:
-            log.exception("what is left on the clocks could not be stored")
+                await self.house.keep_clocks()
 
     async def look_at_clocks(self) -> None:
         """Whoever has no time left is told so, and who has come or gone; bots that waited long enough play on."""

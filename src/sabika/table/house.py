@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -18,7 +17,7 @@ from sabika.table.beginnings import check_beginning, settle_beginning
 from sabika.table.company import Company, check_owner
 from sabika.table.driver import Driver
 from sabika.table.effects import take_back, take_effect
-from sabika.table.errors import StorageError, TableError
+from sabika.table.errors import TableError
 from sabika.table.lanes import ThoughtError
 from sabika.table.model import Kept, Order, SeatPlan, TableInfo, TablePlan, check_pause, check_plan, check_seat
 from sabika.table.new_tables import find_free_seat, give_to_bot, make_rematch, make_table
@@ -63,8 +62,7 @@ class House(Company):
         """Stop what goes on by itself; nothing is lost, everything is stored."""
         await self.driver.stop()
         self.thinker.close()
-        with suppress(StorageError):
-            await self.keep_clocks()
+        await self.keep_clocks()
         await self.storage.close()
 
     # -- tables and seats ---------------------------------------------------------------------------------------

@@ -159,11 +159,16 @@ class Rooms:
     async def keep_clocks(self) -> None:
         """Store what those who think have left. Nobody is told: nothing has changed for them."""
         for room in list(self.rooms.values()):
-            async with self._alone(room) as info:
-                clocks.settle(info, self.now())
-                if info.status == "playing" and info != room.info:
-                    await self.storage.save(info)
-                    room.take_in(info)
+            try:
+                async with self._alone(room) as info:
+                    clocks.settle(info, self.now())
+                    if info.status == "playing" and info != room.info:
+                        await self.storage.save(info)
+                        room.take_in(info)
+            except StorageError:
+                return  # which the storage has said itself
+            except Exception:  # one table's trouble must not stop the others' clocks
+                log.exception("table %s: what is left on its clocks could not be stored", room.info.id)
 
     def forget_idle(self) -> None:
         """Tables at which nothing goes on leave the memory; whoever asks for them gets them from the storage."""
