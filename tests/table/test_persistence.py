@@ -54,7 +54,7 @@ def test_a_table_that_cannot_be_replayed_does_not_stop_the_others(tmp_path: Path
             broken.info.plan = plan(modules=("gone",))
             rotten.info.status = "playing soon"  # type: ignore[assignment]  # from another version, say
             for room in (broken, rotten):
-                await house.storage.save(room.info)
+                await house.storage.save(room.info, plan=True)
             with house.storage.engine.begin() as connection:
                 connection.execute(sa.update(tables).values(status="playing"))
         async with opened(tmp_path / "s.db") as house:
@@ -109,7 +109,7 @@ def test_what_another_process_has_played_is_not_overwritten(tmp_path: Path) -> N
             await play(house, room)
             house.rooms[room.info.id] = behind
             with pytest.raises(TableError) as refused:
-                await house.act(room.info.id, asked(behind), legal(behind))
+                await house.act(room.info.id, asked(behind), str(game_of(behind).legal_actions()[1]), 0)
             assert refused.value.code == "stale"
             assert refused.value.params == {"number": 1}
             assert behind.at == 1, "it was looked up, so that the game can go on here"

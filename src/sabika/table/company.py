@@ -5,12 +5,12 @@ from __future__ import annotations
 from sabika.table import clocks
 from sabika.table.absence import list_overdue
 from sabika.table.chat import Line, check_phrase, clean_text, find_pieces
-from sabika.table.errors import TableError
+from sabika.table.errors import Conflict, TableError
 from sabika.table.model import MOST_FREED, Seat, TableInfo
 from sabika.table.new_tables import free
 from sabika.table.notes import add_note
 from sabika.table.room import Room
-from sabika.table.rooms import Rooms
+from sabika.table.rooms import Rooms, judged_anew
 
 
 class Company(Rooms):
@@ -28,17 +28,20 @@ class Company(Rooms):
         async with room.chat.lock:
             now = self.now()
             room.chat.spend(seat, now)
-            line = Line(room.chat.last + 1, seat, room.seats[seat].name, said, chosen, pieces, room.round, self.wall())
-            try:
-                await self.storage.add_line(table, line)
-            except TableError:  # more was said than we know: look, and let it be said again
-                room.chat.lines = await self.storage.load_lines(table)
-                raise
+            name = room.seats[seat].name
+            while True:
+                line = Line(room.chat.last + 1, seat, name, said, chosen, pieces, room.round, self.wall())
+                try:
+                    await self.storage.add_line(table, line)
+                    break
+                except Conflict:  # more was said than we know
+                    room.chat.lines = await self.storage.load_lines(table)
             room.chat.add(line)
         room.presence.act(seat)
         room.tell_line()
         return line
 
+    @judged_anew
     async def mute(self, table: str, seat: int, other: int, muted: bool = True) -> None:
         """Do not see what another seat says, from now on and before; or see it again. Nobody else is told."""
         room = await self.room(table)
@@ -47,6 +50,7 @@ class Company(Rooms):
             kept = [one for one in info.seats[seat].muted if one != other]
             info.seats[seat].muted = tuple(sorted([*kept, other] if muted else kept))
 
+    @judged_anew
     async def read_chat(self, room: Room, seat: int) -> None:
         """Whoever sits there has seen everything that was said until now."""
         if room.seats[seat].read != room.chat.last:
@@ -55,6 +59,7 @@ class Company(Rooms):
 
     # -- coming and going ---------------------------------------------------------------------------------------
 
+    @judged_anew
     async def leave(self, table: str, seat: int) -> None:
         """Get up: before the game the seat is free again, afterwards a bot plays until its person comes back."""
         room = await self.room(table)
@@ -66,6 +71,7 @@ class Company(Rooms):
             check_owner(room, seat)
             self._lend(room, info, seat, True)
 
+    @judged_anew
     async def lend(self, table: str, seat: int, lent: bool) -> None:
         """Give a seat to a bot, or take it back."""
         room = await self.room(table)
@@ -79,6 +85,7 @@ class Company(Rooms):
         clocks.hand_over(info, seat, lent)
         room.presence.act(seat)
 
+    @judged_anew
     async def resign(self, table: str, seat: int) -> None:
         """Give up: a bot plays to the end, and everybody sees that it does."""
         room = await self.room(table)
@@ -90,6 +97,7 @@ class Company(Rooms):
             player.orders, player.answer, player.missed = [], None, None
             add_note(info, room, "resigned", seat, self.now())
 
+    @judged_anew
     async def replace(self, table: str, seat: int, other: int) -> None:
         """Let a bot play for somebody who stays away, until they take their seat back."""
         room = await self.room(table)
@@ -103,12 +111,14 @@ class Company(Rooms):
             clocks.hand_over(info, other, True)
             add_note(info, room, "replaced", other, self.now(), seat)
 
+    @judged_anew
     async def change_bot(self, room: Room, seat: int, code: str) -> None:
         """Another bot plays to the end, and everybody sees that it does."""
         async with self._change(room) as info:
             info.seats[seat].bot = code
             add_note(info, room, "bot-failed", seat, self.now())
 
+    @judged_anew
     async def cancel(self, table: str, seat: int | None) -> None:
         """The host gives up a table at which nobody else has sat down. None is whoever set it up."""
         room = await self.room(table)
@@ -120,6 +130,7 @@ class Company(Rooms):
                 raise TableError(409, "somebody-sits")
             info.status = "cancelled"
 
+    @judged_anew
     async def free_seat(self, table: str, seat: int | None, other: int) -> str | None:
         """The host frees a seat, before the game begins: of somebody who does not come, or of a bot.
 

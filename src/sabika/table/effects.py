@@ -24,7 +24,7 @@ class Effect(NamedTuple):
 def take_effect(room: Room, info: TableInfo, batch: Sequence[DueAnswer], sender: int | None, now: float) -> Effect:
     """Write into `info` what these answers change."""
     before, after = room.need_game(), batch[-1].after
-    at = room.at + len(batch)
+    at, known = room.at + len(batch), len(before.log)
     answer = Answer(at, show_events(after.log[len(before.log) :], sender), sender not in [due.seat for due in batch])
     happened = []
     for number, due in enumerate(batch, room.at):
@@ -32,7 +32,9 @@ def take_effect(room: Room, info: TableInfo, batch: Sequence[DueAnswer], sender:
         sent = number if seat.answer is None else seat.answer.at
         said = answer if due.seat == sender else Answer(sent, [], kept=True)
         text = msgspec.json.encode(Sent(said.at, said.events, said.kept, sent)).decode()
-        happened.append(Happening(number, due.seat, "action", due.action, text, now))
+        public = msgspec.json.encode([event.seen_by(None) for event in due.after.log[known:]]).decode()
+        happened.append(Happening(number, due.seat, "action", due.action, text, public, now))
+        known = len(due.after.log)
         clocks.stop_after_move(info, due.seat, now)
         seat.answer = None
         if due.order is not None and due.order.once:
@@ -61,4 +63,4 @@ def take_back(room: Room, info: TableInfo, seat: int, now: float) -> Happening:
     mine = info.seats[seat]
     mine.orders = [order for order in mine.orders if not (order.once and order.until_turn)]
     clocks.run(info, list_seats_on_clock(room.before[-1].game, info.seats, room.at + 1), now)
-    return Happening(room.at, seat, "undo", "", "", now)
+    return Happening(room.at, seat, "undo", "", time=now)

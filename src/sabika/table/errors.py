@@ -6,6 +6,10 @@ from sabika.engine import SabikaError
 from sabika.words import Names, Reason, render
 
 
+class Conflict(Exception):  # noqa: N818 - reads as what it is
+    """Somebody else, perhaps another process, has changed the table since it was looked at."""
+
+
 class TableError(SabikaError):
     """A refusal: `status` as in HTTP, and a `code`, stable for programs, which is also the id of its sentence.
 

@@ -24,6 +24,7 @@ from sabika.table.new_tables import find_free_seat, give_to_bot, make_rematch, m
 from sabika.table.notes import add_note
 from sabika.table.orders import amend, read_orders, usual_orders
 from sabika.table.room import Answer, Room
+from sabika.table.rooms import judged_anew
 from sabika.table.storage import Storage
 from sabika.table.thinker import Thinker
 from sabika.table.tokens import derive_seed, hash_token, matches, new_seed, new_token
@@ -81,6 +82,7 @@ class House(Company):
         if info.plan.begin is not None:  # which may be long: others play meanwhile
             await asyncio.to_thread(check_beginning, info)
 
+    @judged_anew
     async def take_seat(
         self, table: str, name: str, seat: int | None = None, *, usual: bool = False
     ) -> tuple[int, str]:
@@ -98,6 +100,7 @@ class House(Company):
                 taken.orders = usual_orders(info.plan)
         return taken.number, token
 
+    @judged_anew
     async def seat_bot(self, table: str, bot: str, name: str | None = None, seat: int | None = None) -> None:
         """Let a bot have a free seat, so that nobody has to wait for one more person."""
         plan = check_seat(SeatPlan(bot, name))
@@ -119,6 +122,7 @@ class House(Company):
 
     # -- playing ------------------------------------------------------------------------------------------------
 
+    @judged_anew
     async def act(self, table: str, seat: int, action: str, at: int | None = None, *, bot: bool = False) -> Answer:
         """Play an action. The same one sent again gets the first answer again.
 
@@ -144,6 +148,7 @@ class House(Company):
             await self._keep(room, info, seat)
         return Answer(room.at, [], kept=True)
 
+    @judged_anew
     async def settle(self, room: Room) -> None:
         """Let the answers take effect that are certain without anybody doing anything now: orders."""
         async with self._alone(room) as info:
@@ -158,6 +163,7 @@ class House(Company):
         await asyncio.sleep(0)  # who watches is told before whoever acted goes on, for whom a page has to be made
         return answer
 
+    @judged_anew
     async def undo(self, table: str, seat: int, at: int | None = None) -> Answer:
         """Take back the own last action of this turn, if nothing was revealed since."""
         room = await self.room(table)
@@ -175,6 +181,7 @@ class House(Company):
             await self._make(room, info, [happening])
         return Answer(room.at, [])
 
+    @judged_anew
     async def set_pace(self, table: str, seat: int, pause: float) -> None:
         """How many seconds bots let pass before they play, from now on: anybody at the table may say so."""
         check_pause(pause)
@@ -191,6 +198,7 @@ class House(Company):
         """Leave one more order, or take one back; the others stay as they are by then."""
         await self._order(table, seat, lambda orders: amend(orders, add, drop))
 
+    @judged_anew
     async def _order(
         self, table: str, seat: int, wanted: Callable[[list[Order]], Sequence[Order | Mapping[str, Any]]]
     ) -> None:
@@ -204,6 +212,7 @@ class House(Company):
             for order in player.orders:
                 check_order(order, room.game)
 
+    @judged_anew
     async def withdraw(self, table: str, seat: int) -> None:
         """Take back an answer that waits for others. There is none any more once it has taken effect."""
         room = await self.room(table)
@@ -211,12 +220,14 @@ class House(Company):
             check_owner(room, seat)
             info.seats[seat].answer = info.seats[seat].missed = info.seats[seat].lapsed = None
 
+    @judged_anew
     async def see(self, table: str, seat: int, scoring: int) -> None:
         """The seat's person has looked at a scoring, and at those before it: nobody waits for them any more."""
         room = await self.room(table)
         async with self._change(room, seat) as info:
             scorings.look(info, seat, scoring, self.now())
 
+    @judged_anew
     async def time_out(self, room: Room, seat: int) -> None:
         """A seat's time has run out, unless it has acted in the last moment: what the host chose happens."""
         async with self._change(room) as info:
@@ -224,6 +235,7 @@ class House(Company):
                 clocks.run_out(info, seat)
                 add_note(info, room, "forfeited" if info.seats[seat].forfeited else "late", seat, self.now())
 
+    @judged_anew
     async def rematch(self, table: str, seats: Sequence[int] = (), *, stronger: bool = False) -> Room:
         """The same people and bots once more; whoever had a seat has it again, with the same token.
 
@@ -242,10 +254,7 @@ class House(Company):
             following = make_rematch(info, self.seeds(), self.now(), stronger)
             await self._check_beginning(following)
             info.successor, info.changed = following.id, self.now()
-            again = await self._add(following, info)
-            room.take_in(info)
-            room.tell()
-            return again
+            return await self._add(following, room, info)
 
     # -- looking ------------------------------------------------------------------------------------------------
 

@@ -183,6 +183,7 @@ class Happening(msgspec.Struct, frozen=True):
     kind: Literal["action", "undo"]
     action: str
     answer: str = ""  # what the player was told, to tell it again when the same is sent again
+    events: str = ""  # what everybody was told, as JSON: it can be read when the rules are no longer known
     time: float = 0.0
 
 
@@ -217,11 +218,26 @@ class TableInfo(msgspec.Struct):
     freed: tuple[str, ...] = ()  # hashes of the secrets of those whose seats the host has freed
     notes: tuple[Note, ...] = ()
     rules: int = 1  # the version of the rules that it is played by
+    version: int = 0  # changes that were stored: whoever changes it says which one they knew
 
     @property
     def has_begun(self) -> bool:
         """Whether there is a game."""
         return self.status in ("playing", "over")
+
+
+def hide_private(info: TableInfo) -> TableInfo:
+    """What all may see change. Clocks are part of what they see, but they only run on or stand with something else."""
+    kept = [
+        Seat(one.number, one.name, one.bot, one.token_hash, one.taken, one.lent, one.forfeited, one.resigned)
+        for one in info.seats
+    ]
+    return msgspec.structs.replace(info, seats=kept, version=0)
+
+
+def next_version(info: TableInfo) -> TableInfo:
+    """The same, stored once more."""
+    return msgspec.structs.replace(info, version=info.version + 1)
 
 
 def copy_info(info: TableInfo) -> TableInfo:

@@ -24,7 +24,7 @@ from sabika.table.answers import (
 from sabika.table.beginnings import begin_game
 from sabika.table.chat import Chat, Line
 from sabika.table.errors import TableError, stale
-from sabika.table.model import Happening, Kept, Seat, TableInfo
+from sabika.table.model import Happening, Kept, Seat, TableInfo, hide_private
 from sabika.table.presence import Presence
 
 
@@ -76,12 +76,17 @@ class Room:
         self.watchers: dict[asyncio.Event, frozenset[int]] = {}  # who is woken by a change, and whose seats they hold
         self.scored: dict[int, AnyGame] = {}  # the game as it was right after each scoring
         self.used = 0.0  # when somebody last asked for this table
-        self.in_doubt = False  # whether more may be stored than is known here
+        self.doubted: TableInfo | None = None  # a change of which it is not known whether it was stored
         self.game: AnyGame | None = None
         self.happened: list[Happening] = []
         self.before: list[Before] = []
         self.lengths: list[int] = []  # how long the log was when each number was expected next
         self.take_in(info, happened)
+
+    @property
+    def in_doubt(self) -> bool:
+        """Whether more may be stored than is known here."""
+        return self.doubted is not None
 
     @property
     def at(self) -> int:
@@ -174,6 +179,17 @@ class Room:
             self.begin()
         for happening, after in zip_longest(happened, games):
             self._go_on(happening, after)
+
+    def catch_up(self, info: TableInfo, happened: Sequence[Happening]) -> None:
+        """The same for what others have stored, who did not say whom it concerns: everybody is told, or some seats."""
+        before, here = self.info, self.at
+        self.take_in(info, happened)
+        if self.at != here or hide_private(before) != hide_private(info):
+            self.tell()
+        else:
+            for one, other in zip(before.seats, info.seats, strict=True):
+                if one != other:
+                    self.tell(one.number)
 
     def _go_on(self, happening: Happening, after: AnyGame | None) -> None:
         game = self.need_game()

@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sabika.engine import AnyGame
 from sabika.table import clocks
 from sabika.table.answers import is_window, list_seats_on_clock
 from sabika.table.beginnings import begin_game
-from sabika.table.errors import StorageError, TableError, stale, unknown_table, unreadable_table
-from sabika.table.model import Happening, TableInfo, copy_info
+from sabika.table.errors import Conflict, StorageError, unknown_table, unreadable_table
+from sabika.table.model import Happening, TableInfo, copy_info, next_version
 from sabika.table.new_tables import begin_if_full
 from sabika.table.room import Room
 from sabika.table.steady_clock import SteadyClock
@@ -24,11 +25,30 @@ from sabika.table.tokens import is_table_id
 if TYPE_CHECKING:
     from sabika.table.driver import Driver
 
+P = ParamSpec("P")
+T = TypeVar("T")
+S = TypeVar("S", bound="Rooms")
+
+MOST_ATTEMPTS = 100  # each one that fails is one at which somebody else's change was stored
 TRY_AGAIN = 60.0  # seconds until a table that could not be read is tried again
 FORGET_AFTER = 3600.0  # seconds until a table at which nobody plays leaves the memory
 
-
 log = logging.getLogger("sabika.table")
+
+
+def judged_anew(
+    change: Callable[Concatenate[S, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
+    """A change of a table. Where somebody else was faster, it is judged once more by what is there then."""
+
+    @wraps(change)
+    async def attempt(rooms: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        for _ in range(MOST_ATTEMPTS):
+            with suppress(Conflict):
+                return await change(rooms, *args, **kwargs)
+        raise RuntimeError("this table is never the one that was just loaded")
+
+    return attempt
 
 
 class Rooms:
@@ -84,12 +104,20 @@ class Rooms:
         clocks.resume(room.info, self.now())
         return room
 
-    async def _add(self, info: TableInfo, follows: TableInfo | None = None) -> Room:
-        """A new table, at which the game begins if nobody is waited for; perhaps the rematch of another."""
+    async def _add(self, info: TableInfo, before: Room | None = None, follows: TableInfo | None = None) -> Room:
+        """A new table, at which the game begins if nobody is waited for; perhaps the rematch of one before."""
         begin_if_full(info, self.now())
         room = Room(info, now=self.now)
         clocks.run(info, room.seats_on_clock, self.now(), self.now() if is_window(room.game) else None)
-        await self.storage.create(info, follows)
+        try:
+            await self.storage.create(info, follows)
+        except Conflict:
+            assert before is not None, "a table that is new has no other version"
+            await self._catch_up(before)
+            raise
+        if before is not None and follows is not None:
+            before.take_in(follows)
+            before.tell()
         self.rooms[info.id] = room
         self.driver.wake(room)
         return room
@@ -129,28 +157,45 @@ class Rooms:
     ) -> None:
         """Everything that changes a table: stored first, then made, then told to everybody or to one seat alone."""
         try:
-            await self.storage.save(info, *happened)
-        except TableError:  # a number is taken: there is more in the storage than we know
-            room.in_doubt = True
-            await self._make_sure(room)
-            raise stale(room.at) from None
+            await self.storage.save(info, *happened, plan=info.plan is not room.info.plan)
+        except Conflict:
+            await self._catch_up(room)
+            raise
         except BaseException:  # it may be stored nevertheless, if only the answer was lost or nobody waited for it
-            room.in_doubt = True
+            room.doubted = info
             raise
         room.take_in(info, happened, games)
         room.tell(only)
         self.driver.wake(room)
 
     async def _make_sure(self, room: Room) -> None:
-        """If it is in doubt what was stored, look. Seats that nobody was given stay free: only actions count."""
-        if room.in_doubt:
-            loaded = await self.storage.load(room.info.id)
-            room.in_doubt = False
-            if loaded is not None and len(loaded[1]) > room.at:
-                info, happened = loaded
-                room.take_in(info, happened[room.at :])
-                room.tell()
-                self.driver.wake(room)
+        """If it is in doubt what was stored, look."""
+        if room.doubted is not None:
+            await self._catch_up(room)
+            room.doubted = None
+
+    async def catch_up(self, room: Room) -> None:
+        """Another process has changed the table: so it is here."""
+        async with room.lock:
+            await self._catch_up(room)
+
+    async def _catch_up(self, room: Room) -> None:
+        """What others have stored happens here, too.
+
+        A change that was stored though whoever wanted it was told that it failed is taken back, unless it was an
+        action: they will try again, and nobody has the secret of a seat that was taken so.
+        """
+        loaded = await self.storage.load(room.info.id, room.at)
+        if loaded is None:
+            self.rooms.pop(room.info.id, None)
+            raise unknown_table(room.info.id)
+        info, happened = loaded
+        if room.doubted is not None and not happened and info == next_version(room.doubted):
+            info = next_version(room.info)
+            await self.storage.save(info)
+        if info.version != room.info.version:
+            room.catch_up(info, happened)
+            self.driver.wake(room)
 
     def seconds_left(self, room: Room, seat: int) -> float | None:
         """What a seat has left on its clock now."""

@@ -12,7 +12,9 @@ tables = sa.Table(
     sa.Column("open", sa.Boolean, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("changed", sa.Float, nullable=False, index=True),
-    sa.Column("data", sa.Text, nullable=False),  # plan, seats and clocks as JSON
+    sa.Column("version", sa.Integer, nullable=False),  # counts changes; each names the one it was made of
+    sa.Column("plan", sa.Text, nullable=False),  # what the host decided, as JSON: it may be long, and seldom changes
+    sa.Column("data", sa.Text, nullable=False),  # seats, clocks and the rest as JSON
 )
 
 happenings = sa.Table(
@@ -24,6 +26,7 @@ happenings = sa.Table(
     sa.Column("kind", sa.String(20), nullable=False),
     sa.Column("action", sa.Text, nullable=False),
     sa.Column("answer", sa.Text, nullable=False),
+    sa.Column("events", sa.Text, nullable=False),
     sa.Column("time", sa.Float, nullable=False),
 )
 

@@ -1,4 +1,8 @@
-"""Tables in a database: SQLite by default. Only actions and undos are stored of a game, never its state."""
+"""Tables in a database: SQLite by default. Only actions and undos are stored of a game, never its state.
+
+Every change of a table names the version that it was made of, and is refused (`Conflict`) if that is no longer the one
+that is stored: so any number of processes can share a database.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from sabika.table.chat import MOST_LINES, Line
 from sabika.table.database_file import DatabaseFile
-from sabika.table.errors import StorageError, stale
+from sabika.table.errors import Conflict, StorageError
 from sabika.table.migration import upgrade
 from sabika.table.model import Happening, TableInfo
 from sabika.table.schema import chat, happenings, tables
@@ -85,48 +89,53 @@ class Storage:
 
     async def create(self, info: TableInfo, follows: TableInfo | None = None) -> None:
         """A new table, together with the one it follows, which knows of it."""
-        statements = [sa.insert(tables).values(**_row(info)), *([] if follows is None else [_update(follows)])]
+        insertion = sa.insert(tables).values(**_row(info), plan=_encode(info.plan), version=info.version)
+        update = None if follows is None else _update(follows)
 
         def both(connection: sa.Connection) -> None:
-            for statement in statements:
-                connection.execute(statement)
+            if update is not None:
+                _swap(connection, update)
+            connection.execute(insertion)
 
         await self._write(both)
+        if follows is not None:
+            follows.version += 1
 
-    async def save(self, info: TableInfo, *happened: Happening) -> None:
+    async def save(self, info: TableInfo, *happened: Happening, plan: bool = False) -> None:
         """Seats, status and clocks, together with the actions or the undo that led there.
 
-        Refused if a number is taken.
+        `plan` says that the plan has changed, too. If the table is not the one that was changed, nothing is stored.
         """
         rows = [{**msgspec.structs.asdict(happening), "table_id": info.id} for happening in happened]
-        statement = _update(info)
+        update = _update(info)
+        if plan:
+            update = update.values(plan=_encode(info.plan))
 
         def both(connection: sa.Connection) -> None:
+            _swap(connection, update)
             if rows:
                 connection.execute(sa.insert(happenings), rows)
-            if connection.execute(statement).rowcount == 0:
-                raise StorageError(f"table {info.id} is not in the database any more")
 
-        try:
-            await self._write(both)
-        except IntegrityError:
-            raise stale(happened[-1].number + 1) from None
+        await self._write(both)
+        info.version += 1
 
-    async def load(self, table: str) -> tuple[TableInfo, list[Happening]] | None:
-        """A table with everything that happened at it."""
+    async def load(self, table: str, known: int = 0) -> tuple[TableInfo, list[Happening]] | None:
+        """A table with everything that happened at it, except for the first happenings, which are known."""
 
         def read(connection: sa.Connection) -> tuple[TableInfo, list[Happening]] | None:
             row = connection.execute(sa.select(tables).where(tables.c.id == table)).mappings().first()
             if row is None:
                 return None
-            query = sa.select(happenings).where(happenings.c.table_id == table).order_by(happenings.c.number)
+            query = sa.select(happenings).where(happenings.c.table_id == table, happenings.c.number >= known)
+            query = query.order_by(happenings.c.number)
             return _info(row), [_read_happening(entry) for entry in connection.execute(query).mappings()]
 
         return await self._transact(read)
 
     async def add_line(self, table: str, line: Line) -> None:
-        """Something that was said, and at some time the oldest lines are forgotten. Refused if its number is taken."""
-        row = {**msgspec.structs.asdict(line), "table_id": table, "pieces": msgspec.json.encode(line.pieces).decode()}
+        """Something that was said; some time the oldest lines are forgotten. If its number is taken, it is not stored.
+        """
+        row = {**msgspec.structs.asdict(line), "table_id": table, "pieces": _encode(line.pieces)}
         old = sa.delete(chat).where(chat.c.table_id == table, chat.c.number <= line.number - MOST_LINES)
 
         def both(connection: sa.Connection) -> None:
@@ -136,7 +145,7 @@ class Storage:
         try:
             await self._write(both)
         except IntegrityError:
-            raise stale(line.number + 1) from None
+            raise Conflict from None
 
     async def load_lines(self, table: str) -> list[Line]:
         """What was said at a table, in order."""
@@ -177,23 +186,37 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
 
 
 def _update(info: TableInfo) -> sa.Update:
-    """The table as it shall be."""
-    return sa.update(tables).where(tables.c.id == info.id).values(**_row(info))
+    """The table as it shall be, if it is still the one that it was made of."""
+    this = sa.and_(tables.c.id == info.id, tables.c.version == info.version)
+    return sa.update(tables).where(this).values(**_row(info), version=info.version + 1)
+
+
+def _swap(connection: sa.Connection, update: sa.Update) -> None:
+    if connection.execute(update).rowcount != 1:
+        raise Conflict
 
 
 def _row(info: TableInfo) -> dict[str, Any]:
+    """What may change with every change."""
+    stored = msgspec.structs.asdict(info)
+    del stored["plan"], stored["version"]  # which have columns of their own
     return {
         "id": info.id,
         "status": info.status,
         "open": info.plan.open,
         "created": info.created,
         "changed": info.changed,
-        "data": msgspec.json.encode(info).decode(),
+        "data": _encode(stored),
     }
 
 
 def _info(row: sa.RowMapping) -> TableInfo:
-    return msgspec.json.decode(row["data"], type=TableInfo)
+    stored = {name: msgspec.json.decode(row[name]) for name in ("data", "plan")}
+    return msgspec.convert({**stored["data"], "plan": stored["plan"], "version": row["version"]}, TableInfo)
+
+
+def _encode(value: object) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def _read_line(row: sa.RowMapping) -> Line:
@@ -203,4 +226,4 @@ def _read_line(row: sa.RowMapping) -> Line:
 
 
 def _read_happening(row: sa.RowMapping) -> Happening:
-    return Happening(row["number"], row["seat"], row["kind"], row["action"], row["answer"], row["time"])
+    return Happening(row["number"], row["seat"], row["kind"], row["action"], row["answer"], row["events"], row["time"])
