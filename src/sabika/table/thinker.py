@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 LONGEST = 20.0  # seconds a bot may take at a table, whatever its code says
 GRACE = 10.0  # seconds until one that goes on all the same is ended
-QUICK = 15.0  # seconds for a bot that does not search: all of them wait for each other
+QUICK = 25.0  # seconds for a bot that does not search, a new process included: all of them wait for each other
 Where: TypeAlias = Literal["quick", "searching", "hints"]
 
 
