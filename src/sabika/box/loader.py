@@ -23,6 +23,8 @@ def standard() -> Box:
     contents = read_contents(root)
     return Box(name="standard", provenance=read_provenance(root, contents), **msgspec.structs.asdict(contents))
 
+DEEPEST = 20
+
 
 def load(path: Path) -> Box:
     """The box that a player's file describes; raises BoxError for whatever is wrong with the file."""
@@ -60,11 +62,28 @@ def standard_data() -> dict[str, object]:
 
 def _parse(text: str, name: str) -> dict[str, object]:
     try:
-        return tomllib.loads(text)
+        found = tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError is one; so is Python's refusal of endless numbers
         raise BoxError(name, "", f"is not valid TOML: {make_printable(str(error))}") from None
     except RecursionError:
         raise BoxError(name, "", "is not valid TOML: nested too deeply") from None
+    if _is_deep(found):
+        raise BoxError(name, "", "is not valid TOML: nested too deeply")
+    return found
+
+
+def _is_deep(value: object) -> bool:
+    """Whether more lies in each other than any box needs: a key may have thousands of parts."""
+    layer = [value]
+    for _ in range(DEEPEST):
+        layer = [
+            inner
+            for one in layer
+            for inner in (one.values() if isinstance(one, dict) else one if isinstance(one, list) else ())
+        ]
+        if not layer:
+            return False
+    return True
 
 
 def _with_bazaar_table(changes: dict[str, object]) -> dict[str, object]:

@@ -34,7 +34,7 @@ class Storage:
 
     def __init__(self, url: str = "sqlite:///sabika.db") -> None:
         self.url = url
-        self.engine = sa.create_engine(url)
+        self.engine = sa.create_engine(url, hide_parameters=True)  # what people write stays out of logs
         self.file = DatabaseFile(self.engine)
         self.trouble = Trouble()
         is_sqlite = self.engine.dialect.name == "sqlite"

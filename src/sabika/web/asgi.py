@@ -9,6 +9,7 @@ Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+CUT_OFF = "sabika.cut-off"  # in a scope: whether they were gone before all of the request had come
 LATER = [(b"retry-after", b"5"), (b"content-length", b"0")]
 
 

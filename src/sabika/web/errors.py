@@ -12,6 +12,7 @@ from litestar.types import ExceptionHandlersMap
 from sabika.engine import SabikaError
 from sabika.table.errors import StorageError
 from sabika.web.api.errors import describe_error
+from sabika.web.asgi import CUT_OFF
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of
 from sabika.web.pages.answers import error_page
@@ -22,6 +23,8 @@ log = logging.getLogger("sabika.web")
 
 def answer_error(request: AnyRequest, error: Exception) -> Response[Any]:
     """The answer to a request that failed."""
+    if dict(request.scope).get(CUT_OFF):
+        return Response(b"", status_code=400)  # nobody reads it, and nothing went wrong here
     lang = language_of(request)
     status, problem = describe_error(error, lang)
     if status >= 500 and not isinstance(error, StorageError):  # which the storage has said itself

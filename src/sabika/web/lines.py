@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from sabika.web.asgi import App, Message, Receive, Scope, Send, refuse
+from sabika.web.asgi import CUT_OFF, App, Message, Receive, Scope, Send, refuse
 from sabika.web.policy import Policy
 from sabika.web.senders import count_as, is_here
 
@@ -77,7 +77,7 @@ class Lines:
             self._work(line)
             line.requests += 1
             try:
-                await app(scope, self._hurry(line, receive), send)
+                await app(scope, self._hurry(line, scope, receive), send)
             finally:
                 line.requests -= 1
                 if not line.requests and self._lines.get(peer) is line:
@@ -112,7 +112,7 @@ class Lines:
         if not self._counts[sender]:
             del self._counts[sender]
 
-    def _hurry(self, line: Line, receive: Receive) -> Receive:
+    def _hurry(self, line: Line, scope: Scope, receive: Receive) -> Receive:
         """The body must have come by then; afterwards there is no hurry."""
         latest = asyncio.get_running_loop().time() + self.policy.body_seconds
         whole = False
@@ -126,7 +126,8 @@ class Lines:
                     message = await receive()
             except TimeoutError:
                 line.hang_up()
-                return GONE
+                message = GONE
+            scope[CUT_OFF] = message["type"] == GONE["type"]
             whole = not message.get("more_body", False)
             return message
 

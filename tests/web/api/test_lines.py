@@ -21,7 +21,7 @@ from sabika.web.noise import OUT_OF_FILES, Throttle, calm
 from sabika.web.policy import Policy
 from sabika.web.senders import count_as
 from sabika.web.server import raise_file_limit
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
 from tests.web.api.helpers import Running, new_house, running
 from tests.web.api.streams import Ear
 
@@ -64,6 +64,15 @@ def test_half_a_request_is_not_waited_for(sent: bytes) -> None:
     policy = Policy(head_seconds=0.2, body_seconds=0.2)
     with running(new_house(), policy=policy) as serving, line(serving, sent) as made:
         assert is_hung_up_on(made)
+
+
+def test_a_request_that_was_cut_off_is_not_our_fault(caplog: pytest.LogCaptureFixture) -> None:
+    with running(new_house()) as serving:
+        with line(serving, HALF_A_BODY):
+            until(lambda: serving.server.server_state.tasks, "nobody is asked")
+        until(lambda: not serving.server.server_state.tasks, "the request does not end")
+        assert look(serving) == 200
+    assert not [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 def test_one_byte_after_the_other_gains_no_time() -> None:
