@@ -58,3 +58,21 @@ def test_on_a_phone_it_is_a_sheet_that_closes(visit: Visit, served: Served) -> N
     expect(page.locator("#advice")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#advice")).to_have_count(0)
+
+
+def test_on_a_tablet_it_moves_nothing_and_says_that_it_is_awaited(visit: Visit, served: Served) -> None:
+    page = visit(820, 1180)
+    look(page, served, Moment("alhambra", 4, "hint", share=PURCHASE))
+    page.wait_for_load_state()
+    parts = page.locator(".part-palace, .part-others, .part-market, .part-hand")
+    where = "all => all.map(one => JSON.stringify(one.getBoundingClientRect()))"
+    before = parts.evaluate_all(where)
+    assert page.locator(".part-ask .buttons > *:visible").evaluate_all(
+        "all => all.every(one => one.scrollWidth <= one.clientWidth)"
+    )
+    page.locator("#advice-close").click()
+    expect(page.locator("[data-key=forecast]")).to_be_visible()
+    assert parts.evaluate_all(where) == before
+    page.evaluate("void (window.fetch = () => new Promise(() => {}))")
+    page.locator("#hint").click()
+    expect(page.locator("#hint")).to_have_attribute("aria-busy", "true")

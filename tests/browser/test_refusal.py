@@ -39,6 +39,20 @@ def test_a_refusal_covers_nothing_it_speaks_of(visit: Visit, served: Served, wid
     assert foot is not None and foot["y"] + foot["height"] <= height, "a long sentence pushes it out of sight"
 
 
+def test_the_frame_of_a_chosen_card_is_whole(visit: Visit, served: Served) -> None:
+    seen = show(served, Moment("alhambra", 4, "turn"))
+    page = visit(390, 844)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    page.locator(".part-hand .cards a").first.click()
+    card, hand = page.locator(".part-hand a.chosen"), page.locator(".hand")
+    expect(card).to_have_count(1)
+    lies, within = card.bounding_box(), hand.bounding_box()
+    assert lies is not None and within is not None
+    frame = 4  # with what is between it and the card
+    assert lies["y"] - frame >= within["y"] and lies["x"] - frame >= within["x"]
+
+
 def test_the_focus_is_framed_for_keys_and_not_for_a_mouse(visit: Visit, served: Served) -> None:
     seen = show(served, Moment("alhambra", 3, "chosen"))
     page = visit()

@@ -16,6 +16,11 @@ def test_all_of_it_is_in_sight_at_a_desktop(visit: Visit, lang: str) -> None:
         button = page.locator(".bar button").bounding_box()
         assert button is not None and button["y"] + button["height"] <= size[1]
         assert page.locator(".choice b").evaluate_all(CUT) == []
+    page.set_viewport_size({"width": 1366, "height": 650})
+    page.locator(".choice:has([value=granada])").click()
+    button = page.locator(".bar button").bounding_box()
+    assert button is not None and button["y"] + button["height"] <= 650
+    assert page.locator("#players option").all_inner_texts() == list("23456"), "no others, whatever the browser hides"
 
 
 def test_on_a_phone_it_takes_two_screens_and_nothing_is_covered(visit: Visit) -> None:

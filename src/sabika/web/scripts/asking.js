@@ -109,7 +109,9 @@ export async function press(what, url, form) {
     return;
   }
   pressed = true;
+  what.ariaBusy = "true";
   await ask(url, form, what.id);
+  what.ariaBusy = null;
   pressed = false;
   lead(what.dataset.to ?? "");
   const waiting = form ? null : next; // an action may have changed everything: nothing is pressed blindly after it

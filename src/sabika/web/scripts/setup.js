@@ -15,6 +15,7 @@ const title = (one) => {
 };
 
 const players = byId("players");
+const counts = players instanceof HTMLSelectElement ? [...players.options] : [];
 const seats = () => Number(players instanceof HTMLSelectElement ? players.value : 0);
 
 /** Modules and options that the chosen game does not have are neither shown nor sent. */
@@ -39,8 +40,9 @@ function offer() {
  */
 function limit(least, most) {
   if (!(players instanceof HTMLSelectElement)) return;
-  for (const one of players.options) one.hidden = one.disabled = Number(one.value) < least || Number(one.value) > most;
-  players.value = String(Math.min(Math.max(Number(players.value), least), most));
+  const wanted = Math.min(Math.max(seats(), least), most);
+  players.replaceChildren(...counts.filter((one) => Number(one.value) >= least && Number(one.value) <= most)); // some browsers show hidden ones
+  players.value = String(wanted);
   all("[data-seat]").forEach((one) => {
     one.hidden = Number(one.dataset.seat) >= seats();
     one.querySelectorAll("select").forEach((field) => (field.disabled = one.hidden));

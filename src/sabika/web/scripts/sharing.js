@@ -22,6 +22,7 @@ export async function makePicture(address) {
 /** @param {HTMLElement} link */
 async function share(link) {
   const { share: address = "", name = "", title = "", done = "" } = link.dataset;
+  link.ariaBusy = "true";
   try {
     const picture = await makePicture(address);
     const file = new File([picture], name, { type: "image/png" });
@@ -33,6 +34,8 @@ async function share(link) {
     banner("shared", 4000, done);
   } catch (error) {
     if (!(error instanceof DOMException && error.name === "AbortError")) location.assign(address); // the drawing itself
+  } finally {
+    link.ariaBusy = null;
   }
 }
 
