@@ -35,6 +35,8 @@ SAMPLES: dict[str, Any] = {
     "winners": (0, 1, 2),
     "points": (3, 12, 0),
     "sharers": 2,
+    "more": 2,
+    "sources": ("majority:tower", "wall"),
     "count": 3,
     "length": 7,
     "number": 4,

@@ -19,6 +19,11 @@ class Idea(msgspec.Struct, frozen=True):
     purpose: Reason | None = None
 
     @property
+    def points(self) -> int:
+        """How many the plan is expected to add."""
+        return sum(line.points for line in self.lines)
+
+    @property
     def sentences(self) -> set[str]:
         """What is said of it: what it brings most of, and what it is good for."""
         told = [*(line.reason for line in self.lines[:1]), self.purpose]

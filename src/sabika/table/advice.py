@@ -6,9 +6,10 @@ import msgspec
 
 from sabika.bots import Idea
 from sabika.engine import ScoreLine
-from sabika.words import NOTATION, Names, Naming, Reason
+from sabika.words import NOTATION, Names, Naming, Reason, because
 
-TOLD = 1  # score lines that are told; their points are added up beside them
+TOLD = 1  # score lines that are told in full
+SPARED = ("plan-spares", "plan-spares-money")  # purposes that are told besides points: why something is not bought
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -35,10 +36,15 @@ class Advice(msgspec.Struct, frozen=True):
         return self.lines[0].scoring if self.lines else None
 
     def say_gain(self, lang: str = "en", names: Names = None, naming: Naming = NOTATION) -> str:
-        """What changes against now; without points what it is good for."""
-        if self.lines:
-            return " ".join(line.say(lang, names, naming) for line in self.lines[:TOLD])
-        return self.purpose.say(lang, names, naming) if self.purpose is not None else ""
+        """What changes against now, and where all the points are from; without points what it is good for."""
+        told = [line.reason for line in self.lines[:TOLD]]
+        rest = self.lines[TOLD:]
+        if rest:
+            more, sources = sum(line.points for line in rest), [line.source for line in rest]
+            told.append(because("plan-rest", more=more, sources=sources))
+        if self.purpose is not None and (not told or self.purpose.rule in SPARED):
+            told.append(self.purpose)
+        return " ".join(reason.say(lang, names, naming) for reason in told)
 
     def say_purpose(self, lang: str = "en", names: Names = None, naming: Naming = NOTATION) -> str:
         """What it is good for; where nothing is known besides points, what these are for."""

@@ -22,7 +22,10 @@ class ByName(Naming):
         return self.cards((id,)) if CARD.fullmatch(id) else piece_name(id, self.lang)
 
     def cards(self, cards: Iterable[str]) -> str:
-        return ", ".join(self.group(list(group)) for _, group in groupby(cards, key=_currency))
+        groups = [self.group(list(group)) for _, group in groupby(cards, key=_currency)]
+        if not groups[1:]:
+            return "".join(groups)
+        return f"{', '.join(groups[:-1])} {catalogue(self.lang)['terms']['and']} {groups[-1]}"
 
     def begin(self, text: str) -> str:
         return capitalize(text)

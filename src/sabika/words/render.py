@@ -52,6 +52,7 @@ COUNTED = {
 ALSO = {
     "first": "place",
     "until": "last",
+    "shared": "pot",
     "counted": "kind",
     "meeting": "cell",
     "meetings": "buildings",
@@ -221,6 +222,19 @@ class _Writer(Formatter):
     def points(self, points: Sequence[int]) -> str:
         return ", ".join(f"{self.addressed(player)} +{gained}" for player, gained in enumerate(points))
 
+    def shared(self, pot: int) -> str:
+        """What each of those gets who share points."""
+        each, rest = divmod(pot, int(self.params["sharers"]))
+        return f"{each} ({self.terms['rounded-down']})" if rest else str(each)
+
+    def sources(self, sources: Sequence[str]) -> str:
+        """What points are for: majorities by their kinds."""
+        words = []
+        for source in dict.fromkeys(sources):
+            name, _, kind = source.partition(":")
+            words.append(self.word("kinds", kind, "") if kind else self.word("sources", name, ""))
+        return f" {self.terms['and']} ".join([", ".join(words[:-1]), *words[-1:]] if words[1:] else words)
+
     def until(self, last: int) -> str:
         """What stands between the first and the last of several places: 2 and 3, but 2 to 4."""
         return str(self.terms["and" if last == int(self.params["place"]) + 1 else "to"])
@@ -262,6 +276,8 @@ _WAYS: dict[str, Callable[[_Writer, Any], str]] = {
     "next_seat": lambda writer, player: writer.addressed(player, "you-after"),
     "players": _Writer.players,
     "until": _Writer.until,
+    "sources": _Writer.sources,
+    "shared": _Writer.shared,
     "dice": _Writer.dice,
     "turns": _Writer.die_turns,
     "buildings": _Writer.buildings,

@@ -38,7 +38,7 @@ EXACT = Advice(
     (LINE, CAMP),
     because("plan-exact", tile="pavilion-6-N"),
 )
-MONEY = Advice(("take b1 b2",), 1.0, (), because("plan-money"))
+MONEY = Advice(("take b1 b2",), 1.0, (), because("plan-money", cards=("b3",)))
 
 
 def choices_of(shown: int = 0) -> CityChoices:
@@ -77,12 +77,12 @@ def replace_first(advice: Advice) -> Advice:
 def test_the_panel_says_why_how_much_and_when() -> None:
     scene, advised = choices_of().scene, Advised([EXACT, MONEY])
     first, second = advice_model(scene, advised, lambda actions: (), 3).suggestions
-    assert first.reason == "Your longest wall would bring 5 points instead of 2."
+    assert first.reason == "Your longest wall would bring 5 points instead of 2. And 2 more: camps."
     assert (first.points, first.scoring, first.at_end, first.shown) == (5, 1, False, True)
-    assert (second.points, second.reason) == (0, "That is money for what you buy next.")
+    assert (second.points, second.reason) == (0, "Then you have 3 denars for the next tile in that currency.")
     assert advice_model(scene, advised, lambda actions: (), 1).suggestions[0].at_end
     given = hint_given(scene, advised)
-    assert given.reason == "You can pay for pavilion 6 exactly, so you go again."
+    assert given.reason == first.reason, "the question and the list give one reason"
     assert (given.following, given.steps) == (2, 4)
     assert hint_given(scene, replace(advised, shown=1)).following == 1
     assert hint_given(scene, Advised([MONEY])).following is None

@@ -9,7 +9,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from sabika.table import Begin
+from sabika.table import Advice, Begin
+from sabika.words import because
 from tests.browser.positions import GRANADA_END, NEAR_THE_END
 from tests.planned import PlannedHouse
 from tests.waiting import until
@@ -149,6 +150,33 @@ def test_who_wants_to_be_asked_before_a_turn_ends_is_asked_between_buying_and_bu
     asked = guest.post(f"{table}/act?then={then_of(page)}", {"action": actions(page)[0], "at": at(page)}).text
     assert "this ends your turn" in asked
     assert then_of(page) in actions(asked)
+
+
+def test_a_suggestion_builds_where_it_says_and_no_tile_is_seen_twice(
+    guest: Guest, table: str, house: PlannedHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = guest.get(table).text
+    mine, theirs = "build pavilion-6-N at 2,0", "build pavilion-6-N at -1,0"
+    bought = {"action": "buy pavilion-6-N with y2 y4", "at": at(page)}
+    after = guest.post(f"{table}/act?then={mine}", bought).text
+
+    async def hints(*_: object) -> list[Advice]:
+        return [Advice(("take y4", theirs), 1.0, (), because("plan-best"))]
+
+    monkeypatch.setattr(house, "hints", hints)
+    shown = guest.get(f"{table}?hint=1").text
+    ghosts = re.findall(r'class="spot [^"]*planned[^"]*" data-cell="([^"]*)"', shown)
+    assert ghosts == ["-1,0"]
+    (wish,) = re.findall(r'formaction="[^"]*/act\?([^"]*)"', shown)
+    guest.post(f"{table}/act?{unescape(wish)}", {"action": "take y4", "at": at(after)})
+    until(lambda: theirs in played(guest, table), "the suggestion is not built")
+    assert mine not in played(guest, table)
+
+
+def test_more_cards_are_offered_only_where_any_fits(guest: Guest, table: str) -> None:
+    assert "Add more cards" in ask(guest.get(f"{table}?take=g1").text)
+    both = ask(guest.get(f"{table}?take=g1,b3").text)
+    assert "Take 4?" in both and "Add more cards" not in both, "4 and 9 are left, and both are too much"
 
 
 STATES = {

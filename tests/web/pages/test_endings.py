@@ -10,9 +10,11 @@ import pytest
 
 import sabika
 from sabika.engine import AnyGame
+from sabika.web.art.pieces import KINDS
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.models.ending import Ending, draw_ending
 from sabika.web.pages.models.race import APART, spread
+from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.share import HEIGHT, WIDTH, draw_share, lay_out
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -124,6 +126,20 @@ def test_the_moment_is_one_in_which_something_was_built(name: str) -> None:
     since = past.history[-1].since
     built = [event for event in past.log[since:] if getattr(event, "seat", None) == player and hasattr(event, "at")]
     assert moment.piece in {getattr(event, "tile", None) or getattr(event, "kind", None) for event in built}
+
+
+def test_the_moment_is_of_what_decided_it() -> None:
+    """Over all scorings, as the bars beside it are: not of one scoring in which something else brought more."""
+    before = [one for one in ENDS if len(ending(one).pods) > 1 and ending(one).moment is not None]
+    for name in before:
+        drawn, scores = ending(name), {pod.player: pod.score for pod in ending(name).pods}
+        left, right = drawn.contest.left, drawn.contest.right
+        assert right is not None and drawn.moment is not None
+        sign = 1 if scores[left] >= scores[right] else -1
+        rows = [row for row in drawn.contest.rows if row.source in KINDS]
+        best = max(row.ahead * sign for row in rows)
+        named = [row for row in rows if f"{Pieces('en').source_names(str(row.source))} in all" in drawn.moment.worth.lower()]
+        assert all(row.ahead * sign == best for row in named), (name, drawn.moment.worth)
 
 
 def test_somebody_who_came_third_is_compared_with_the_winner() -> None:

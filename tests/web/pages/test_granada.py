@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from urllib.parse import unquote_plus
 
 import pytest
 from litestar.testing import TestClient
@@ -141,7 +142,7 @@ def test_a_kind_tells_how_many_are_seen_and_what_places_are_worth(guest: Guest) 
     row = foretold(page, "arena")
     assert '<small class="worth"><i>1st=</i>9·6·3</small><small class="seen" aria-hidden="true">3</small>' in row
     assert "arena: 9 points for the most, 6 for the second and 3 for the third most" in row and ">arenas</span>" in row
-    assert "places: 3 · 2 · 1 × the tiles in sight" in page
+    assert "first 3, second 2, third 1 per tile in all cities" in page
     simple = guest.get(seated(guest, simplified="1")).text
     assert '<small class="worth"><i>1st=</i>18·10·3</small>' in foretold(simple, "arena")
     assert "the tiles in sight" not in simple
@@ -255,7 +256,7 @@ def test_modules_have_their_faces_in_both_games(guest: Guest) -> None:
         assert page.count("vizier-awake") == 4, "on both palaces, the head that a phone shows, and its shelf"
 
 
-def test_a_space_pressed_first_still_lets_one_choose_the_side(guest: Guest) -> None:
+def test_a_space_pressed_first_is_where_the_tile_is_built_as_it_lies(guest: Guest) -> None:
     table = seated(guest)
     sites = links(guest.get(table).text, "Buy and build here")
     assert sites
@@ -263,8 +264,18 @@ def test_a_space_pressed_first_still_lets_one_choose_the_side(guest: Guest) -> N
     if "What do you build here?" in shown:
         shown = guest.get(links(shown, 'class="choice of-offer')[0]).text
     buy = next(action for action in actions(shown) if action.startswith("buy "))
-    assert "then=" not in shown.split('id="ask-form"')[1].split("</form>")[0], "it is not built unasked"
-    page = guest.post(f"{table}/act", {"action": buy, "at": at(shown)}).text
-    if "Which side up?" not in page:  # paid exactly
-        page = do(guest, table, actions(guest.get(links(page, "display-")[0]).text)[0])
-    assert "Which side up?" in page
+    tile = buy.split()[1]
+    (then,) = re.findall(r'/act\?then=([^"]*)"', shown)
+    assert unquote_plus(then).startswith(f"build {tile} at ")
+    page = guest.post(f"{table}/act?then={then}", {"action": buy, "at": at(shown)}).text
+    assert "Which side up?" not in page
+
+
+def test_a_chosen_offer_pressed_again_shows_where_its_back_would_fit(guest: Guest) -> None:
+    table = seated(guest)
+    front = guest.get(links(guest.get(table).text, 'id="offer-')[0]).text
+    back = guest.get(links(front, 'id="offer-1"')[0]).text
+    assert "is its back. You choose the side when you build it; turning it over costs 3." in back
+    assert [action for action in actions(back) if action.startswith("buy ")], "it stays chosen"
+    again = guest.get(links(back, 'id="offer-1"')[0]).text
+    assert "is its back" not in again and 'aria-current="true"' in again

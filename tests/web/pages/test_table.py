@@ -6,9 +6,11 @@ from urllib.parse import quote
 import pytest
 
 from sabika.engine import GameView
-from sabika.table import Advice, House
+from sabika.table import Advice, Begin, House
+from tests.planned import PlannedHouse
 from tests.waiting import until
 from tests.web.pages.house import Guest, actions, at, links
+from tests.web.pages.test_advice import POSITION
 
 
 @pytest.fixture
@@ -152,7 +154,10 @@ def test_what_places_are_worth_says_which_place(guest: Guest, mine: str) -> None
     assert ": 1 point for the most" in page and ": 6 points for the most" in page
 
 
-def test_a_hint_is_an_action_one_can_do(guest: Guest, mine: str) -> None:
+def test_a_hint_is_an_action_one_can_do(guest: Guest, house: PlannedHouse) -> None:
+    players = [{"hand": ["g7", "b8"]}, {"hand": ["y1"]}, {"neutral": True, "tiles": ["pavilion-8"]}]
+    house.beginning = lambda plan: Begin(position={**POSITION, "players": players})  # nothing can be paid exactly
+    mine = guest.table(("person", "novice"))
     page = guest.get(f"{mine}?hint=1").text
     assert "do-hint" in page
     assert "Three suggestions" in page
@@ -291,9 +296,14 @@ def test_redesigning_by_links(guest: Guest, mine: str) -> None:
     until(lambda: room.game.to_act == 0 and room.game.decision == "turn", "it is not her turn again")
     page = guest.get(mine).text
     assert "Redesign" in page
+    assert "Choose a tile of your reserve. It takes your turn." in guest.get(f"{mine}?redesign=1").text
     chosen = guest.get(links(page, "reserve-")[0]).text
-    builds = [action for action in actions(chosen) if action.startswith("redesign build")]
-    assert builds
-    built = guest.post(f"{mine}/act", {"action": builds[0], "at": at(chosen)})
+    assert not [action for action in actions(chosen) if action.startswith("redesign build")], "it would end the turn"
+    assert "Choose a highlighted space." in chosen
+    ready = guest.get(links(chosen, "Build here")[0]).text
+    assert "This ends your turn." in ready and "Build here and end your turn" in ready
+    builds = [action for action in actions(ready) if action.startswith("redesign build")]
+    assert len(builds) == 1
+    built = guest.post(f"{mine}/act", {"action": builds[0], "at": at(ready)})
     assert built.status_code == 200
     assert "from the reserve" in built.text

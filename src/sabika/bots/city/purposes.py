@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sabika.bots.city.turns import WholeTurn
 from sabika.bots.module_features import MODULE_FEATURES
 from sabika.games.city import (
@@ -82,10 +84,37 @@ def _for_money(game: CityGame, hand: Hand, take: Take) -> Reason:
         for one in there
         if worth(hand.of(one.letter)) < min(one.price, worth(after.of(one.letter)))
     ]
-    short, tile = min(nearer, key=lambda one: one[0], default=(NEAR + 1, ""))
+    if not nearer:
+        return because("plan-money", cards=(_add_up(after, take),))
+    short, tile = min(nearer, key=lambda one: one[0])
     if short > NEAR:
-        return because("plan-money")
-    return because("plan-nearer", tile=tile, short=short) if short else because("plan-reaches", tile=tile)
+        return because("plan-closer", tile=tile, short=short)
+    if short > 1:
+        return because("plan-nearer", tile=tile, short=short)
+    return because("plan-nearer-one", tile=tile, short=short) if short else because("plan-reaches", tile=tile)
+
+
+def _add_up(hand: Hand, take: Take) -> str:
+    """The currency that is taken of which there is most then, as one card of all its money."""
+    return max((f"{letter}{worth(hand.of(letter))}" for letter in {card[0] for card in take.cards}), key=_sort_by_worth)
+
+
+def _sort_by_worth(card: str) -> tuple[int, str]:
+    return int(card[1:]), card
+
+
+def say_spared(
+    game: CityGame, seat: int, turn: WholeTurn, left_out: Sequence[Buy], anyway: bool
+) -> Reason | None:
+    """What money is kept for that could pay for something now: a tile that lies there, else whatever comes."""
+    for buy in left_out:
+        for offer in sorted(offers(game), key=lambda offer: -offer.price):
+            spent = [card for card in buy.cards if card[0] == offer.letter]
+            kept = worth(turn.hand.of(offer.letter))
+            other = offer.tile not in [one.tile for one in (*turn.purchases, *left_out)]
+            if spent and other and kept - worth(spent) < offer.price <= kept + NEAR:
+                return because("plan-spares", cards=tuple(spent), tile=offer.tile)
+    return because("plan-spares-money", cards=left_out[0].cards) if anyway and left_out else None
 
 
 def _for_building(game: CityGame, action: OnCell, turn: WholeTurn) -> Reason:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from sabika.bots.choice import Idea, pick_distinct
+from sabika.bots.choice import Idea
 from sabika.bots.city.effort import THOROUGH, Effort
 from sabika.bots.city.evaluation import Evaluation
 from sabika.bots.city.expectation import explain
 from sabika.bots.city.layouts import Designer, find_fee
 from sabika.bots.city.search import Search
+from sabika.bots.city.suggestions import suggest
 from sabika.bots.city.turns import TurnPlanner, WholeTurn, is_planned
 from sabika.bots.city.weights import Book
 from sabika.bots.manner import Meter
 from sabika.bots.planner import DEFAULT_COUNT, Planner
 from sabika.engine import Action
-from sabika.games.city import Add, Build, Buy, CityGame, Pass, Remove, Reserve, Swap, Take
+from sabika.games.city import Build, CityGame, Pass, Reserve
 
-WORSE = 8.0  # points by which another way may fall behind the best and still be worth telling
 PLACING = 2  # how many more layouts are kept where nothing but placing is asked
 
 
@@ -37,14 +37,7 @@ class CityPlanner(Planner[CityGame]):
     def advise(self, game: CityGame, seat: int, count: int = DEFAULT_COUNT) -> list[Idea]:
         """Each buys another tile, takes money of another currency, or does something else altogether."""
         turns = [turn for turn in self.list_turns(game, seat) if game.why_not(turn.actions[0], seat) is None]
-        known: set[object] = set()
-        found = []
-        for turn in turns:
-            about = list_gists(turn)
-            if turn.value >= turns[0].value - WORSE and known.isdisjoint(about):
-                known.update(about)
-                found.append(turn)
-        return pick_distinct((explain(game, seat, turn) for turn in found), count)
+        return suggest(game, seat, turns, count)
 
     def share(self, game: CityGame, seat: int) -> float:
         """Most of the time for a turn goes into its first action: then all of it is planned."""
@@ -112,19 +105,6 @@ class CityPlanner(Planner[CityGame]):
         designer = Designer(evaluation, PLACING * effort.width)
         layout = designer.lay_out(state.palaces[seat], state.pending[seat], state.reserves[seat])[0]
         return WholeTurn(evaluation.value_hand(hand.cards) + layout.value, (action, *layout.actions), hand, layout)
-
-
-def list_gists(turn: WholeTurn) -> tuple[object, ...]:
-    """What a turn is about, whatever it pays with, in which order, and wherever it builds then."""
-    first = turn.actions[0]
-    match first:
-        case Buy():
-            return ("buy", first.tile), ("buy", frozenset(one.tile for one in turn.purchases))
-        case Take():
-            return (("take", frozenset(card[0] for card in first.cards)),)
-        case Add() | Swap() | Remove():
-            return ((type(first), first.tile),)
-    return (first,)
 
 
 def pick_different(game: CityGame, seat: int, turns: Sequence[WholeTurn], count: int) -> list[WholeTurn]:

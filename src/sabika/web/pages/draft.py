@@ -22,6 +22,7 @@ class DraftChanges(TypedDict, total=False):
     pay: tuple[str, ...]
     take: tuple[str, ...]
     tile: str | None
+    back: bool
     via: str | None
     piece: str | None
     redesign: bool
@@ -49,6 +50,7 @@ NOTHING: DraftChanges = {
     "pay": (),
     "take": (),
     "tile": None,
+    "back": False,
     "via": None,
     "piece": None,
     "redesign": False,
@@ -73,6 +75,7 @@ class Draft(msgspec.Struct, frozen=True):
     pay: tuple[str, ...] = ()  # cards of the hand
     take: tuple[str, ...] = ()  # cards of the display
     tile: str | None = None  # of market, reserve, palace, or one that waits to be placed
+    back: bool = False  # the other side of an offer is looked at
     via: str | None = None  # the card that lets a purchase be paid in two currencies
     piece: str | None = None  # of a module, and what is meant by it is the module's own matter
     redesign: bool = False
@@ -102,6 +105,7 @@ class Draft(msgspec.Struct, frozen=True):
             pay=_cards(query.get("pay")),
             take=_cards(query.get("take")),
             tile=_short(query.get("tile")),
+            back=query.get("back") == "1",
             via=_short(query.get("via")),
             piece=_short(query.get("piece")),
             redesign=query.get("redesign") == "1",

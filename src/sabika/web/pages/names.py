@@ -29,6 +29,11 @@ def guest_name(request: AnyRequest, others: Collection[str] = ()) -> str:
     return next((name for name in (guest, *numbered) if not is_taken(name, others)), guest)
 
 
+def name_bot_at(seat: int) -> str:
+    """What a bot is called that is planned for a seat: as the lobby promises, the first is Zaida beside a person."""
+    return BOT_NAMES[(seat - 1) % len(BOT_NAMES)]
+
+
 def bot_name(others: Collection[str]) -> str | None:
     """A name for one more bot that nobody at the table has; None when all are given away."""
     return next((name for name in BOT_NAMES if not is_taken(name, others)), None)

@@ -14,7 +14,7 @@ from sabika.modules import MODULES
 from sabika.table import Pace, SeatPlan, TablePlan
 from sabika.table.model import BOT_PACES, USUAL_PAUSE
 from sabika.web.pages.boards import board_of, find_board
-from sabika.web.pages.names import BOT_NAMES
+from sabika.web.pages.names import name_bot_at
 from sabika.web.pages.places import draw_picture, module_title
 from sabika.words import LANGUAGES, catalogue
 
@@ -134,7 +134,7 @@ def _seats(who: Sequence[str]) -> tuple[SeatPlan, ...]:
     """People and bots; several bots of one level differ in temperament."""
     codes = vary([one if one in BOTS.codes else None for one in who])
     return tuple(
-        SeatPlan() if code is None else SeatPlan(bot=code, name=BOT_NAMES[number % len(BOT_NAMES)])
+        SeatPlan() if code is None else SeatPlan(bot=code, name=name_bot_at(number))
         for number, code in enumerate(codes)
     )
 
@@ -162,5 +162,5 @@ def play_now(name: str) -> TablePlan:
     game = next((game for game in GAMES if game.name == name), GAMES[0])
     if name and can_be_alone(game):
         return TablePlan(game=game.name, seats=(SeatPlan(),))
-    bots = [SeatPlan(bot="novice", name=name) for name in BOT_NAMES[:2]]
+    bots = [SeatPlan(bot="novice", name=name_bot_at(number)) for number in (1, 2)]
     return TablePlan(game=game.name, seats=(SeatPlan(), *bots))

@@ -56,6 +56,7 @@ class HintGiven:
     text: str  # of the first step
     reason: str
     steps: int
+    wishes: str | None  # what it does instead of what its reader wants done later in the turn; None: nothing
     following: int | None  # the number of the one that is shown next
     href: str  # where it is
     shut: str
@@ -90,12 +91,22 @@ def hint_given(scene: Scene, advised: Advised) -> HintGiven:
         advised.shown + 1,
         plan.action,
         scene.say(scene.game.read(plan.action)),
-        say_first(plan.say_purpose(scene.lang, scene.names, ByName(scene.lang))),
+        say_first(plan.say_gain(scene.lang, scene.names, ByName(scene.lang))),
         len(plan.actions),
+        _replace_wishes(scene, plan),
         following + 1 if count > 1 else None,
         scene.link(hint=following + 1),
         scene.link(),
     )
+
+
+def _replace_wishes(scene: Scene, plan: Advice) -> str | None:
+    """Wishes of a turn with what a plan does to the same pieces; None where they do not differ."""
+    orders = [order for order in scene.table.get("orders", []) if order["once"] and order["until_turn"]]
+    wished = [action for order in orders for action in order["try"]]
+    pieces = [action.split()[:2] for action in wished]
+    planned = [action for action in plan.actions[1:] if action.split()[:2] in pieces]
+    return None if set(wished) <= set(plan.actions) else "; ".join(planned)
 
 
 def read_plan(scene: Scene, advice: Advice) -> list[Action]:

@@ -1,6 +1,7 @@
 """The moment that decided a game: the last building before the scoring in which it brought the most."""
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -45,7 +46,11 @@ def list_moments(view: GameView, starts: Sequence[int], contest: Contest) -> Ite
     told: set[int] = set()
     for first in sorted(pair, key=lambda player: -view["players"][player]["score"]):
         other = next((player for player in pair if player != first), None)
-        for lead in sorted(_list_leads(view, first, other), key=lambda one: (-one.ahead, -one.line.points)):
+        leads = list(_list_leads(view, first, other))
+        sums: Counter[str] = Counter()  # of all scorings: what decided the game is told, not one of its scorings
+        for lead in leads:
+            sums[lead.line.source] += lead.ahead
+        for lead in sorted(leads, key=lambda one: (-sums[one.line.source], -one.ahead, -one.line.points)):
             found = _find_building(view, starts, lead.line)
             if found is not None and found not in told:
                 told.add(found)

@@ -57,9 +57,9 @@ def _say_outcome(scene: Scene) -> str:
 
 
 def _split(sentence: str) -> tuple[str, str]:
-    """The beginning up to a colon, which is written large, and what follows it."""
-    lead, colon, rest = sentence.partition(": ")
-    return (f"{lead}:", rest) if colon else (sentence, "")
+    """The beginning up to a colon, which is written large, and what follows it; the colon belongs to that."""
+    lead, _, rest = sentence.partition(": ")
+    return lead, rest
 
 
 def say_action(scene: Scene, action: str | None) -> str | None:

@@ -59,14 +59,16 @@ class VizierFace(Face):
         return None if mine is None else Shelf(mine["awake"], mine["href"], mine["chosen"], mine["picture"])
 
     def hint(self, choices: CityChoices) -> object | None:
-        """In his window, before anything is picked: whether the market has something to choose from."""
+        """What he does, for who presses him awake; in his window whether the market has something to choose from."""
         draft = choices.draft
+        if draft.piece == Wake.verb and _is_awake(choices):
+            return {"awake": True}
         if choices.decision != AfterTurn.asks or draft.tile or draft.pay or draft.via:
             return None
         return {"able": any(isinstance(action, Favour) for action in choices.legal)}
 
     def buttons(self, choices: CityChoices) -> Iterable[Button]:
-        if choices.draft.piece == Wake.verb and choices.decision == "turn":
+        if choices.draft.piece == Wake.verb and choices.decision == "turn" and not _is_awake(choices):
             reason, text = choices.explain(Wake()), choices.scene.say(Wake())
             yield Button("other", Wake.verb, main=True, reason=reason, text=text)
 
@@ -80,6 +82,11 @@ class VizierFace(Face):
 
     def samples(self) -> list[tuple[str, bool]]:
         return [(portrait(state), state == AWAKE) for state in STATES]
+
+
+def _is_awake(choices: CityChoices) -> bool:
+    seen = find_fields(choices.scene.view["players"][choices.seat], VizierPlayerView)
+    return seen is not None and seen["vizier"] == AWAKE
 
 
 FACE = VizierFace()

@@ -89,6 +89,9 @@ async def act(request: AnyRequest, house: TheHouse, table: InPath) -> Response[A
     """Do what a button or the notation box says."""
     sent = await read_press(request, house, table)
     action = sent.form.get("action", "").strip()
+    wish = request.query_params.get("wish")
+    if wish is not None:
+        await _wish_instead(sent, wish)
     if _asks_first(sent, action):
         return await look(request, house, sent.room, msgspec.structs.replace(sent.draft, sure=action))
     then = request.query_params.get("then", "")
@@ -99,6 +102,15 @@ async def act(request: AnyRequest, house: TheHouse, table: InPath) -> Response[A
     except TableError as refusal:
         return await sent.show_refusal(refusal)
     return await _go_on(sent, then)
+
+
+async def _wish_instead(sent: Pressed, wish: str) -> None:
+    """A suggestion is followed: where it builds goes before where the player wanted to."""
+    game = sent.room.need_game()
+    wishes = [one for one in wish[: LONGEST * 4].split("; ") if one and not isinstance(game.read(one), Reason)]
+    kept = [order for order in sent.room.seats[sent.seat].orders if not (order.once and order.until_turn)]
+    added = [Order((action,), once=True, until_turn=True) for action in wishes]
+    await sent.house.order(sent.room.info.id, sent.seat, [*added, *kept])
 
 
 async def _go_on(sent: Pressed, action: str) -> Response[Any]:

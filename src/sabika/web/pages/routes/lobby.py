@@ -18,7 +18,7 @@ from sabika.web.pages.forms import read_form
 from sabika.web.pages.forms.new_table import game_alone, list_games, play_now
 from sabika.web.pages.injected import TheHouse
 from sabika.web.pages.models.table_card import TableCard, make_card
-from sabika.web.pages.names import BOT_NAMES, guest_name, keep_name
+from sabika.web.pages.names import guest_name, keep_name, name_bot_at
 from sabika.web.pages.sample_palace import draw_sample_palace
 from sabika.web.pages.templates import markup
 from sabika.web.seat_limits import note_seat
@@ -49,7 +49,7 @@ async def lobby_page(request: AnyRequest, house: House, message: str = "", statu
         "games": list_games(),
         "alone": game_alone(),
         "name": guest_name(request),
-        "rivals": BOT_NAMES[:2],
+        "rivals": [name_bot_at(seat) for seat in (1, 2)],
         "message": message,
         "dusk": Markup(dusk(golden=False)),
         "star": Markup(star(34)),

@@ -25,7 +25,7 @@ from sabika.web.pages.forms.new_table import (
     plan_from,
 )
 from sabika.web.pages.injected import TheHouse
-from sabika.web.pages.names import BOT_NAMES, guest_name
+from sabika.web.pages.names import guest_name, name_bot_at
 from sabika.web.pages.routes.lobby import open_table
 
 COOKIE = "sabika-setup"
@@ -53,7 +53,7 @@ def setup_page(request: AnyRequest, form: Mapping[str, str], message: str = "", 
         "simplified": games_with("scoring"),
         "open_handed": games_with("open_hands"),
         "bots": BOTS.codes,
-        "bot_names": BOT_NAMES,
+        "bot_names": [name_bot_at(seat) for seat in range(MOST_SEATS)],
         "bot_paces": tuple(BOT_PACES),
         "most": MOST_SEATS,
         "virtual": list_virtual(),
@@ -69,7 +69,7 @@ def setup_page(request: AnyRequest, form: Mapping[str, str], message: str = "", 
 
 def _list_absences(lang: str) -> list[tuple[int, str]]:
     """Minutes after which somebody who stays away may be replaced, in words; 0 is as the pace says."""
-    usual = translations(lang).pgettext("when somebody is replaced", "depends on the pace")
+    usual = translations(lang).pgettext("when somebody is replaced", "(set by the pace)")
     return [(0, usual), *((minutes, _say_minutes(minutes, lang)) for minutes in ABSENCES)]
 
 

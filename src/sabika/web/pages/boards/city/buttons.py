@@ -1,5 +1,6 @@
 """The buttons that answer the question: one for what is picked, and ways to pick something else."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from sabika.games.city import Take, worth
@@ -7,6 +8,7 @@ from sabika.table.answers import DECLINE
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.boards.city.money import toggle
 from sabika.web.pages.boards.city.purchase import next_payment, purchase_buttons, purchase_verb
+from sabika.web.pages.boards.city.redesign import find_redesign, redesign_buttons
 from sabika.web.pages.boards.city.spaces import list_cells
 from sabika.web.pages.boards.city.terms import faces_of, find_purchase
 from sabika.web.pages.boards.city.two_sided import PLACING, is_turned, list_sides_up
@@ -84,18 +86,13 @@ def _turn_buttons(choices: CityChoices) -> Iterator[Button]:
     elif draft.price:
         yield from _purchase(choices)
     elif draft.tile is not None:
-        yield from _redesign_buttons(choices, draft.tile)
+        yield from redesign_buttons(choices, draft.tile)
     if draft.take or draft.money or draft.redesign or draft.cell:
         return
     if any(isinstance(action, Take) for action in choices.legal):
         yield Button("money", href=choices.pick(money=True, show=None))
-    if can_redesign(choices):
+    if find_redesign(choices).possible:
         yield Button("redesign", href=choices.pick(redesign=True, show=None))
-
-
-def can_redesign(choices: CityChoices) -> bool:
-    """Whether anything could be moved: not as long as nothing is built."""
-    return any(str(action).startswith("redesign") for action in choices.legal)
 
 
 def _purchase(choices: CityChoices) -> Iterator[Button]:
@@ -113,21 +110,16 @@ def _take_buttons(choices: CityChoices, cards: tuple[str, ...]) -> Iterator[Butt
         yield Button("instead", href=choices.pick(take=(card,)), cards=(card,))
 
 
+def can_add(choices: CityChoices) -> bool:
+    """Whether any card of the display could go with those that are picked."""
+    taken = choices.draft.take
+    left = Counter(choices.scene.view["display"]) - Counter(taken)
+    return bool(taken) and any(choices.why_not(Take(toggle(taken, card, was_chosen=False))) is None for card in left)
+
+
 def find_refusal(choices: CityChoices) -> str | None:
     """Why the card of the display that was pressed last cannot go with those that are picked."""
     card, taken = choices.draft.card, choices.draft.take
     if card is None or card not in choices.scene.view["display"] or not taken:
         return None
     return choices.explain(Take(toggle(taken, card, was_chosen=False)))
-
-
-def _redesign_buttons(choices: CityChoices, tile: str) -> Iterator[Button]:
-    """A palace tile was chosen: take it out, or put a tile of the reserve in its place."""
-    action = f"redesign remove {tile}"
-    if action not in choices.legal_texts:
-        return
-    yield Button("remove", action, main=True, tile=tile)
-    for kept in choices.scene.view["players"][choices.seat]["reserve"]:
-        swap = f"redesign swap {kept} for {tile}"
-        if swap in choices.legal_texts:
-            yield Button("swap", swap, tile=kept, other=tile)

@@ -27,7 +27,7 @@ def mark_cells(choices: CityChoices, palace: Palace) -> Mapping[Cell, Spot]:
         paid = choices.draft.pay if is_turned(choices, tile) else ()
         return dict(_mark_builds(choices, palace, lambda at: Build(tile, at, paid)))
     if decision == "turn" and tile in choices.scene.view["players"][choices.seat]["reserve"]:
-        built = _mark_builds(choices, palace, lambda at: Add(tile, at))
+        built = _mark_builds(choices, palace, lambda at: Add(tile, at), tile)
         return {**dict(built), **dict(_mark_swaps(choices, palace, tile))}
     if decision == "turn" and tile in palace.where:
         return dict(_mark_removals(choices, palace))
@@ -42,13 +42,25 @@ def list_around(palace: Palace) -> Sequence[Cell]:
     return sorted(beside - set(palace.pieces))
 
 
-def _mark_builds(choices: CityChoices, palace: Palace, build: Callable[[Cell], Action]) -> Iterable[tuple[Cell, Spot]]:
-    """Where a tile may be built, and why not elsewhere. What is paid with needs not be listed to be allowed."""
+def _mark_builds(
+    choices: CityChoices, palace: Palace, build: Callable[[Cell], Action], ghost: str | None = None
+) -> Iterable[tuple[Cell, Spot]]:
+    """Where a tile may be built, and why not elsewhere. What is paid with needs not be listed to be allowed.
+
+    With a ghost the space is only chosen: what that would end is asked first.
+    """
     for at in list_around(palace):
         action = build(at)
         reason = None if str(action) in choices.legal_texts else choices.explain(action)
-        may = Spot(at, mark="may", action=str(action))
+        may = Spot(at, mark="may", action=str(action)) if ghost is None else _choose(choices, at, None, ghost)
         yield at, may if reason is None else _refuse(choices, at, reason)
+
+
+def _choose(choices: CityChoices, at: Cell, tile: str | None, ghost: str | None = None) -> Spot:
+    """A space to choose; pressed once more it is let go."""
+    chosen = choices.draft.cell == at
+    href = choices.link(cell=None if chosen else at)
+    return Spot(at, tile, mark="may", href=href, chosen=chosen, ghost=ghost if chosen else None)
 
 
 def _refuse(choices: CityChoices, at: Cell, reason: str | None, tile: str | None = None) -> Spot:
@@ -58,7 +70,8 @@ def _refuse(choices: CityChoices, at: Cell, reason: str | None, tile: str | None
 
 def _mark_imagined(choices: CityChoices, palace: Palace, tile: str) -> Iterable[tuple[Cell, Spot]]:
     """Where a tile that is not bought yet could go; if it can be bought now, pressing says where it shall stand."""
-    piece = choices.scene.game.rules.tiles[tile].piece
+    known, back = choices.scene.game.rules.tiles, choices.draft.back
+    piece = known[known[tile].back or tile if back else tile].piece
     offer = find_offer(choices, tile) if find_purchase(choices) is not None else None
     payable = offer is not None and worth(choices.draft.price) >= offer.price
     if offer is not None and not payable and propose_payment(choices, offer) is None:
@@ -69,7 +82,7 @@ def _mark_imagined(choices: CityChoices, palace: Palace, tile: str) -> Iterable[
             yield at, _refuse(choices, at, choices.words(reason))
             continue
         meant = payable and choices.draft.cell == at
-        href = choices.link(cell=None if meant else at) if payable else None
+        href = choices.link(cell=None if meant else at) if payable and not back else None
         yield at, Spot(at, mark="could", href=href, chosen=meant, ghost=tile if meant else None)
 
 
@@ -88,7 +101,7 @@ def _mark_swaps(choices: CityChoices, palace: Palace, tile: str) -> Iterable[tup
         if at == START:
             continue
         if str(action) in choices.legal_texts:
-            yield at, Spot(at, piece.id, mark="may", action=str(action))
+            yield at, _choose(choices, at, piece.id)
         else:
             yield at, _refuse(choices, at, choices.explain(action), piece.id)
 

@@ -106,9 +106,11 @@ def _offer_choice(choices: CityChoices, plain: OfferModel, offer: Offer) -> Offe
 
 
 def _link(choices: CityChoices, tile: str, chosen: bool, way: Payment | None) -> str:
-    """Choosing an offer proposes the best payment; choosing it again lets go."""
+    """Choosing an offer proposes the best payment; choosing it again lets go, or shows its other side."""
     if choices.decision in PLACING:
         return choices.link()
+    if chosen and choices.scene.game.rules.tiles[tile].back is not None:
+        return choices.link(back=not choices.draft.back, cell=None)
     if chosen:
         return choices.pick()
     cards, via = way if way is not None and find_purchase(choices) is not None else ((), choices.draft.via)

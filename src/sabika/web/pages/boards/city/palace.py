@@ -99,7 +99,10 @@ def _own_palace(choices: CityChoices) -> PalaceModel:
     plan = find_plan(choices)
     plain = _plain_palace(scene, seat, choices, list_sites(choices) | plan.cells.keys())
     marks = dict(mark_cells(choices, scene.game.state.palaces[seat]))
+    suggested = {tile for tile, _ in plan.cells.values()}  # a suggestion has its own place for what waits
     for build in list_planned(scene):
+        if suggested & {build.tile, scene.game.rules.tiles[build.tile].back}:
+            continue
         marks[build.at] = msgspec.structs.replace(marks.get(build.at, Spot(build.at)), ghost=build.tile)
     marked = plain.with_marks(marks)
     return draw_plan(marked, plan).with_corners(draw_corners(scene, seat, choices))

@@ -42,13 +42,8 @@ def _button(choices: CityChoices, offer: Offer, cards: Sequence[str], via: str |
         total=total,
         over=total - offer.price,
         reason=choices.explain(action),
-        then=str(Build(offer.tile, site)) if site is not None and _is_settled(choices, offer.tile) else None,
+        then=str(Build(offer.tile, site)) if site is not None and offer.tile == choices.draft.tile else None,
     )
-
-
-def _is_settled(choices: CityChoices, tile: str) -> bool:
-    """Whether a tile can be built as soon as it is bought: of one with two sides it is asked first which lies up."""
-    return tile == choices.draft.tile and choices.scene.game.rules.tiles[tile].back is None
 
 
 def next_payment(choices: CityChoices) -> Button | None:

@@ -8,11 +8,12 @@ from markupsafe import Markup
 from sabika.games.city import worth
 from sabika.games.city.take import SEVERAL_AT_MOST
 from sabika.web.pages.boards.city.button import Button, TileChoice
-from sabika.web.pages.boards.city.buttons import can_redesign, find_refusal, is_homeless, list_buttons
+from sabika.web.pages.boards.city.buttons import can_add, find_refusal, is_homeless, list_buttons
 from sabika.web.pages.boards.city.market import find_offer, list_offers
 from sabika.web.pages.boards.city.money import propose_payment
 from sabika.web.pages.boards.city.palace import list_planned
 from sabika.web.pages.boards.city.purchase import Obstacle, find_obstacle
+from sabika.web.pages.boards.city.redesign import NOTHING_TO_MOVE, Redesign, find_redesign
 from sabika.web.pages.boards.city.spaces import list_candidates
 from sabika.web.pages.boards.city.terms import find_purchase
 from sabika.web.pages.boards.city.two_sided import PLACING, Turning, find_turning, list_sides, list_sides_up
@@ -43,6 +44,7 @@ class CityQuestion:
     missed: str | None = None  # an answer that was no longer possible
     lapsed: str | None = None  # one that was given before the market changed
     tile: str | None = None
+    back: str | None = None  # the other side of the offer that is chosen, if that is looked at
     redesign: bool = False
     money: bool = False  # which cards shall be taken is asked
     most: int = SEVERAL_AT_MOST
@@ -57,7 +59,7 @@ class CityQuestion:
     more: Sequence[Markup] = ()  # what modules say
     extra: bool = False  # one more action, after an exact payment
     planned: Sequence[str] = ()  # tiles that will then be built where the player said
-    can_redesign: bool = False  # there is something to build, to swap in or to take out
+    design: Redesign = NOTHING_TO_MOVE  # what there is to build, to swap in or to take out
     leftover: bool = False  # the tile comes from the market, after the last turn
 
 
@@ -76,9 +78,10 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
         say_action(scene, scene.table.get("missed")),
         say_action(scene, scene.table.get("lapsed")),
         draft.tile,
+        _find_back(choices),
         draft.redesign,
         draft.money,
-        small=bool(draft.take) and worth(draft.take) < SEVERAL_AT_MOST,
+        small=can_add(choices),
         refusal=find_refusal(choices),
         obstacle=find_obstacle(choices),
         placing=choices.decision in PLACING,
@@ -89,9 +92,14 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
         more=draw_place(scene, "hint", lambda face: face.hint(choices)),
         extra=choices.decision == "turn" and bool(scene.view["pending"]),
         planned=[build.tile for build in list_planned(scene)],
-        can_redesign=can_redesign(choices),
+        design=find_redesign(choices),
         leftover=choices.decision == "leftover",
     )
+
+
+def _find_back(choices: CityChoices) -> str | None:
+    offer = find_offer(choices, choices.draft.tile) if choices.draft.back else None
+    return None if offer is None else choices.scene.game.rules.tiles[offer.tile].back
 
 
 def _has_picked(choices: CityChoices) -> bool:

@@ -62,6 +62,7 @@ class RollQuestion:
     cancel: str | None = None
     round: int = 0
     virtual: Sequence[str] = ()  # who takes places only
+    alone: bool = False
     can_turn: bool = False  # there are coins for it
 
 
@@ -85,6 +86,7 @@ def draw_question(
         cancel=choices.link(picks=(), die=None) if picked else None,
         round=scene.view["round"],
         virtual=() if scene.view["options"].get("duel") else scene.names[scene.seats :],
+        alone=scene.seats == 1,
         can_turn=can_turn(scene, choices.seat),
     )
 
