@@ -138,7 +138,8 @@ def test_the_moment_is_of_what_decided_it() -> None:
         sign = 1 if scores[left] >= scores[right] else -1
         rows = [row for row in drawn.contest.rows if row.source in KINDS]
         best = max(row.ahead * sign for row in rows)
-        named = [row for row in rows if f"{Pieces('en').source_names(str(row.source))} in all" in drawn.moment.worth.lower()]
+        said, name_of = drawn.moment.worth.lower(), Pieces("en").source_names
+        named = [row for row in rows if f"{name_of(str(row.source))} in all" in said]
         assert all(row.ahead * sign == best for row in named), (name, drawn.moment.worth)
 
 

@@ -9,7 +9,7 @@ from sabika.box import standard
 from sabika.modules import MODULES
 from sabika.table import Begin
 from sabika.web.pages.faces import FACES
-from tests.browser.positions import NEAR_THE_END, WITH, WITH_MODULES
+from tests.browser.positions import EVERYTHING_TO_DO, WITH, WITH_MODULES
 from tests.conformance.setups import ALL_MODULES
 from tests.planned import PlannedHouse
 from tests.web.pages.house import Guest, actions, at, links
@@ -74,10 +74,10 @@ def test_viziers_lie_beside_the_names_and_the_own_one_is_woken(guest: Guest, ful
 
 
 def test_a_vizier_who_is_awake_says_what_he_does(guest: Guest, house: PlannedHouse) -> None:
-    house.beginning = lambda plan: Begin(position=NEAR_THE_END)
-    table = guest.table(("person", "novice"), **{"module-vizier": "1"})
+    house.beginning = lambda plan: Begin(position=EVERYTHING_TO_DO)
+    table = guest.table(("person", "random"), **{f"module-{name}": "1" for name in WITH})
     picked = guest.get(link(guest.get(table).text, "vizier")).text
-    assert "after anybody else&#39;s turn you may buy a tile for its exact price" in part(picked, "ask")
+    assert "after anybody else's turn you may buy a tile for its exact price" in unescape(part(picked, "ask"))
     assert "disabled" not in part(picked, "ask") and "<small>ready</small>" in part(picked, "shelf")
 
 

@@ -62,10 +62,10 @@ class VizierFace(Face):
         """What he does, for who presses him awake; in his window whether the market has something to choose from."""
         draft = choices.draft
         if draft.piece == Wake.verb and _is_awake(choices):
-            return {"awake": True}
+            return {"awake": True, "able": False}
         if choices.decision != AfterTurn.asks or draft.tile or draft.pay or draft.via:
             return None
-        return {"able": any(isinstance(action, Favour) for action in choices.legal)}
+        return {"awake": False, "able": any(isinstance(action, Favour) for action in choices.legal)}
 
     def buttons(self, choices: CityChoices) -> Iterable[Button]:
         if choices.draft.piece == Wake.verb and choices.decision == "turn" and not _is_awake(choices):
