@@ -42,12 +42,13 @@ class Clock:
 
 @asynccontextmanager
 async def opened(
-    file: Path | None = None,
+    file: Path | str | None = None,
     now: Callable[[], float] | None = None,
     thinker: Thinker | None = None,
     seed: str = "table",
 ) -> AsyncIterator[House]:
-    url = MEMORY if file is None else f"sqlite:///{file}"
+    """A house with a database in a file, at an address, or in memory."""
+    url = MEMORY if file is None else file if isinstance(file, str) else f"sqlite:///{file}"
     house = House(Storage(url), thinker or Here(), now or Clock(), seeds(seed))
     await house.open()
     try:

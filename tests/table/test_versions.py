@@ -12,6 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from sabika.table import House, Pace, Room, TableError
+from sabika.table.clocks import FREE_IN_WINDOW
 from sabika.table.model import Order
 from sabika.table.schema import happenings, tables
 from tests.table.failing import Faults
@@ -30,7 +31,7 @@ class Idle(Here):
 
 
 @asynccontextmanager
-async def two_houses(file: Path) -> AsyncIterator[tuple[House, House]]:
+async def two_houses(file: Path | str) -> AsyncIterator[tuple[House, House]]:
     clock = Clock()
     async with opened(file, clock, Idle()) as one, opened(file, clock, Idle(), seed="other") as other:
         for house in (one, other):
@@ -80,7 +81,7 @@ CHANGES: dict[str, tuple[Change, Callable[[Room], bool]]] = {
     "pace": (lambda h, t: h.set_pace(t, 0, 3.0), lambda room: room.info.plan.bot_pause == 3.0),
     "mute": (lambda h, t: h.mute(t, 0, 1), lambda room: room.seats[0].muted == (1,)),
     "resign": (lambda h, t: h.resign(t, 0), lambda room: room.seats[0].resigned),
-    "act": (lambda h, t: h.act(t, 1, PAVILION, 1), lambda room: room.happened[1].action == PAVILION),
+    "act": (lambda h, t: h.act(t, 1, PAVILION, 1), lambda room: room.at > 1),
     "keep": (lambda h, t: h.act(t, 2, "pass", 1), lambda room: room.seats[2].answer is not None or room.at > 2),
     "time out": (lambda h, t: _run_out(h, t), lambda room: room.seats[1].lent),
 }
@@ -92,7 +93,7 @@ ENDS = {**dict.fromkeys(CHANGES, ()), "order": ("resign",), "lend": ("resign",),
 
 async def _run_out(house: House, table: str) -> None:
     assert isinstance(house.now, Clock)
-    house.now.time += 301
+    house.now.time += 300 + FREE_IN_WINDOW + 1
     await house.time_out(house.rooms[table], 1)
 
 
@@ -211,11 +212,11 @@ def test_who_catches_up_tells_those_it_concerns(tmp_path: Path) -> None:
             _, there = await see_both(one, other, room.info.id)
             mine, others = there.number([0]), there.number([1])
             await one.order(room.info.id, 0, [Order(("pass",), once=False)])
-            await other.catch_up(there)
+            await other.catch_up_all()
             assert there.number([0]) != mine
             assert there.number([1]) == others
             await play(one, await one.room(room.info.id))
-            await other.catch_up(there)
+            await other.catch_up_all()
             assert there.number([1]) != others
 
     asyncio.run(story())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AsyncExitStack
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ import msgspec
 from sabika.names import clean_name, is_taken
 from sabika.table import clocks, scorings, views
 from sabika.table.advice import Advice
+from sabika.table.announcements import listening
 from sabika.table.answers import DueAnswer, check_order, find_due_answers
 from sabika.table.beginnings import check_beginning, settle_beginning
 from sabika.table.company import Company, check_owner
@@ -47,6 +49,7 @@ class House(Company):
         self.seeds = seeds  # each new table takes one; tests know them
         self.thinker = thinker or Thinker()
         self.driver = Driver(self)
+        self._hearing = AsyncExitStack()
 
     async def open(self) -> None:
         """Take up all games that were under way."""
@@ -58,9 +61,11 @@ class House(Company):
                 continue
             self.driver.wake(room)
         self.driver.start()
+        await self._hearing.enter_async_context(listening(self.storage.engine.url, self))
 
     async def close(self) -> None:
         """Stop what goes on by itself; nothing is lost, everything is stored."""
+        await self._hearing.aclose()
         await self.driver.stop()
         self.thinker.close()
         await self.keep_clocks()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sabika.engine import AnyGame
 from sabika.table import clocks
+from sabika.table.announcements import Announcement
 from sabika.table.answers import is_window, list_seats_on_clock
 from sabika.table.beginnings import begin_game
 from sabika.table.errors import Conflict, StorageError, unknown_table, unreadable_table
@@ -174,10 +175,24 @@ class Rooms:
             await self._catch_up(room)
             room.doubted = None
 
-    async def catch_up(self, room: Room) -> None:
-        """Another process has changed the table: so it is here."""
-        async with room.lock:
-            await self._catch_up(room)
+    async def hear(self, announcement: Announcement) -> None:
+        """A process, perhaps this one, has changed a table or said something at it: so it is here."""
+        table, kind, number = announcement
+        room = self.rooms.get(table)
+        if room is not None and kind == "version" and room.info.version < number:
+            async with room.lock:
+                if room.info.version < number:
+                    await self._catch_up(room)
+        elif room is not None and kind == "line" and room.chat.last < number:
+            async with room.chat.lock:
+                if room.chat.last < number:
+                    room.chat.lines = await self.storage.load_lines(table)
+                    room.tell_line()
+
+    async def catch_up_all(self) -> None:
+        """Others may have changed tables that are in memory here, and nobody has heard it."""
+        for announcement in await self.storage.list_versions(self.rooms):
+            await self.hear(announcement)
 
     async def _catch_up(self, room: Room) -> None:
         """What others have stored happens here, too.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -16,6 +16,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from sabika.table.announcements import Announcement, announce
 from sabika.table.chat import MOST_LINES, Line
 from sabika.table.database_file import DatabaseFile
 from sabika.table.errors import Conflict, StorageError
@@ -34,7 +35,8 @@ class Storage:
 
     def __init__(self, url: str = "sqlite:///sabika.db") -> None:
         self.url = url
-        self.engine = sa.create_engine(url, hide_parameters=True)  # what people write stays out of logs
+        # A server may have been restarted since a connection was used; and what people say is nobody's to read in logs.
+        self.engine = sa.create_engine(url, pool_pre_ping=True, hide_parameters=True)
         self.file = DatabaseFile(self.engine)
         self.trouble = Trouble()
         is_sqlite = self.engine.dialect.name == "sqlite"
@@ -93,8 +95,8 @@ class Storage:
         update = None if follows is None else _update(follows)
 
         def both(connection: sa.Connection) -> None:
-            if update is not None:
-                _swap(connection, update)
+            if follows is not None and update is not None:
+                _swap(connection, follows, update)
             connection.execute(insertion)
 
         await self._write(both)
@@ -112,7 +114,7 @@ class Storage:
             update = update.values(plan=_encode(info.plan))
 
         def both(connection: sa.Connection) -> None:
-            _swap(connection, update)
+            _swap(connection, info, update)
             if rows:
                 connection.execute(sa.insert(happenings), rows)
 
@@ -141,6 +143,7 @@ class Storage:
         def both(connection: sa.Connection) -> None:
             connection.execute(sa.insert(chat).values(**row))
             connection.execute(old)
+            announce(connection, Announcement(table, "line", line.number))
 
         try:
             await self._write(both)
@@ -163,6 +166,16 @@ class Storage:
         if open_only:
             query = query.where(tables.c.open.is_(True))
         return await self._transact(lambda connection: [str(row[0]) for row in connection.execute(query)])
+
+    async def list_versions(self, known: Collection[str]) -> list[Announcement]:
+        """What could have been announced last about these tables."""
+        version = sa.select(tables.c.id, sa.literal("version"), tables.c.version).where(tables.c.id.in_(known))
+        line = sa.select(chat.c.table_id, sa.literal("line"), sa.func.max(chat.c.number))
+        line = line.where(chat.c.table_id.in_(known)).group_by(chat.c.table_id)
+        queries = (version, line)
+        return await self._transact(
+            lambda connection: [Announcement(*row) for query in queries for row in connection.execute(query)]
+        )
 
     async def list_running(self) -> list[str]:
         """Tables at which a game is under way."""
@@ -191,9 +204,10 @@ def _update(info: TableInfo) -> sa.Update:
     return sa.update(tables).where(this).values(**_row(info), version=info.version + 1)
 
 
-def _swap(connection: sa.Connection, update: sa.Update) -> None:
+def _swap(connection: sa.Connection, info: TableInfo, update: sa.Update) -> None:
     if connection.execute(update).rowcount != 1:
         raise Conflict
+    announce(connection, Announcement(info.id, "version", info.version + 1))
 
 
 def _row(info: TableInfo) -> dict[str, Any]:
