@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.moments import Moment, show
+from tests.browser.moments import LATE, Moment, show
 from tests.browser.served import Served
 
 COVERS = """() => {
@@ -51,6 +51,17 @@ def test_the_frame_of_a_chosen_card_is_whole(visit: Visit, served: Served) -> No
     assert lies is not None and within is not None
     frame = 4  # with what is between it and the card
     assert lies["y"] - frame >= within["y"] and lies["x"] - frame >= within["x"]
+
+
+def test_tiles_of_the_reserve_are_framed_in_a_redesign(visit: Visit, served: Served) -> None:
+    seen = show(served, Moment("granada", 5, "turn", share=LATE))
+    page = visit()
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(f"{seen.url}&redesign=1")
+    frames = page.locator(".reserve a, .part-palace .spot.may > .cell").evaluate_all(
+        "all => all.map(one => getComputedStyle(one, '::after').outlineStyle)"
+    )
+    assert len(frames) > 4 and set(frames) == {"dashed"}
 
 
 def test_the_focus_is_framed_for_keys_and_not_for_a_mouse(visit: Visit, served: Served) -> None:
