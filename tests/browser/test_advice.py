@@ -62,7 +62,7 @@ def test_on_a_phone_it_is_a_sheet_that_closes(visit: Visit, served: Served) -> N
 
 def test_on_a_tablet_it_moves_nothing_and_says_that_it_is_awaited(visit: Visit, served: Served) -> None:
     page = visit(820, 1180)
-    look(page, served, Moment("alhambra", 4, "hint", share=PURCHASE))
+    look(page, served, Moment("alhambra", 4, "hint", share=PURCHASE["alhambra"]))
     page.wait_for_load_state()
     parts = page.locator(".part-palace, .part-others, .part-market, .part-hand")
     where = "all => all.map(one => JSON.stringify(one.getBoundingClientRect()))"
