@@ -5,6 +5,8 @@ from typing import Any
 from sabika.engine import SabikaError
 from sabika.words import Names, Reason, render
 
+UNKNOWN_RULES = "unknown-rules"
+
 
 class Conflict(Exception):  # noqa: N818 - reads as what it is
     """Somebody else, perhaps another process, has changed the table since it was looked at."""
@@ -42,6 +44,11 @@ def unknown_table(table: str) -> TableError:
 def unreadable_table() -> TableError:
     """There is a table, but nobody can make a game of what is stored."""
     return TableError(404, "unreadable-table")
+
+
+def unknown_rules() -> TableError:
+    """There is a table, but this program does not have its rules (any more, or yet)."""
+    return TableError(409, UNKNOWN_RULES)
 
 
 def not_seated() -> TableError:

@@ -11,11 +11,13 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sabika.engine import AnyGame
+from sabika.library import UnknownVersion
 from sabika.table import clocks
 from sabika.table.announcements import Announcement
 from sabika.table.answers import is_window, list_seats_on_clock
 from sabika.table.beginnings import begin_game
-from sabika.table.errors import Conflict, StorageError, unknown_table, unreadable_table
+from sabika.table.chronicle import Chronicle, make_chronicle
+from sabika.table.errors import Conflict, StorageError, unknown_rules, unknown_table, unreadable_table
 from sabika.table.model import Happening, TableInfo, copy_info, next_version
 from sabika.table.new_tables import begin_if_full
 from sabika.table.room import Room
@@ -95,6 +97,8 @@ class Rooms:
             room = Room(info, happened, await self.storage.load_lines(table), self.now)
         except StorageError:
             raise
+        except UnknownVersion:
+            raise unknown_rules() from None
         except Exception as error:  # whatever is wrong with it
             if table not in self._unreadable:
                 problem = f"{type(error).__name__}: {error}"
@@ -174,6 +178,13 @@ class Rooms:
         if room.doubted is not None:
             await self._catch_up(room)
             room.doubted = None
+
+    async def chronicle(self, table: str) -> Chronicle:
+        """What happened at a table, whether or not it can still be played."""
+        loaded = await self.storage.load(table) if is_table_id(table) else None
+        if loaded is None:
+            raise unknown_table(table)
+        return make_chronicle(*loaded)
 
     async def hear(self, announcement: Announcement) -> None:
         """A process, perhaps this one, has changed a table or said something at it: so it is here."""

@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 from sabika.engine import SabikaError
 from sabika.web import server
 from sabika.web.app import create_app
+from tests.waiting import until
 from tests.web.api.helpers import Api, new_house
 
 
@@ -90,3 +91,21 @@ def test_a_database_that_cannot_be_used_is_one_line(tmp_path: Path) -> None:
     other.close()
     with pytest.raises(SabikaError, match="newer Sabika"):
         server.run("127.0.0.1", 0, f"sqlite:///{tmp_path / 'b.db'}", never)
+
+
+def test_a_game_whose_rules_are_gone_says_so_and_what_happened(tmp_path: Path) -> None:
+    file = tmp_path / "a.db"
+    with TestClient(create_app(new_house(file))) as client:
+        api = Api(client, client.app.state.house)
+        table = api.table(seats=[{"bot": "random"}, {"bot": "random"}])
+        until(lambda: client.get(f"/api/tables/{table}").json()["over"])
+    with sqlite3.connect(file) as other:
+        other.execute("""UPDATE tables SET data = json_set(data, '$.rules', 99)""")
+    other.close()
+    with TestClient(create_app(new_house(file))) as client:
+        page = client.get(f"/t/{table}", headers={"Accept-Language": "de"})
+        assert page.status_code == 409
+        assert "Was bisher geschah, lässt sich weiter lesen." in page.text
+        assert page.text.count("<li>random 1") > 20
+        assert client.get(f"/api/tables/{table}").json()["error"] == "unknown-rules"
+        assert client.get("/").status_code == 200

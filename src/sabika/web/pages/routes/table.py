@@ -8,8 +8,10 @@ import msgspec
 from litestar import Response, get
 from markupsafe import Markup
 
-from sabika.table import House, Room
+from sabika.table import House, Room, TableError
 from sabika.table.absence import notice
+from sabika.table.chronicle import Chronicle
+from sabika.table.errors import UNKNOWN_RULES
 from sabika.table.model import BOT_PACES
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
@@ -34,8 +36,21 @@ from sabika.words import game_name
 @get("/t/{table:str}")
 async def table_page(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
     """The waiting room, the table, or the cover between two people who share a device."""
-    room = await house.room(table)
+    try:
+        room = await house.room(table)
+    except TableError as error:
+        if error.code != UNKNOWN_RULES:
+            raise
+        return show(request, chronicle_page(await house.chronicle(table), language_of(request), error))
     return await look(request, house, room, Draft.read(request.query_params))
+
+
+def chronicle_page(chronicle: Chronicle, lang: str, error: TableError) -> Page:
+    """Of a game that cannot be played or drawn: why, and what happened in it."""
+    info = chronicle.info
+    names = [seat.name for seat in info.seats]
+    context = {"why": error.say(lang), "game": info.plan.game, "names": names, "lines": chronicle.tell(lang)}
+    return Page("chronicle", "chronicle.html", game_name(info.plan.game, lang), context=context, status=error.status)
 
 
 async def look(
