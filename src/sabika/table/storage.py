@@ -20,6 +20,7 @@ from sabika.table.announcements import Announcement, announce
 from sabika.table.chat import MOST_LINES, Line
 from sabika.table.database_file import DatabaseFile
 from sabika.table.errors import Conflict, StorageError
+from sabika.table.figures import Figures
 from sabika.table.migration import upgrade
 from sabika.table.model import Happening, TableInfo
 from sabika.table.schema import chat, happenings, tables
@@ -27,6 +28,8 @@ from sabika.table.trouble import Trouble
 
 T = TypeVar("T")
 
+_steps = sa.table("alembic_version", sa.column("version_num"))
+_NOTHING = sa.update(_steps).values(version_num=_steps.c.version_num)
 THREADS = 5  # where several can write at once; SQLite has one writer at a time, and whoever waits is next at once
 
 
@@ -38,6 +41,7 @@ class Storage:
         # A server may have been restarted since a connection was used; and what people say is nobody's to read in logs.
         self.engine = sa.create_engine(url, pool_pre_ping=True, hide_parameters=True)
         self.file = DatabaseFile(self.engine)
+        self.figures = Figures()
         self.trouble = Trouble()
         is_sqlite = self.engine.dialect.name == "sqlite"
         self._threads = ThreadPoolExecutor(1 if is_sqlite else THREADS, "storage")
@@ -78,13 +82,19 @@ class Storage:
         except IntegrityError:
             raise
         except (SQLAlchemyError, sqlite3.Error, OSError, StorageError) as error:
+            self.figures.troubles.inc()
             self.trouble.begin(name_problem(error))
             raise StorageError(name_problem(error)) from None
 
-    async def _write(self, work: Callable[[sa.Connection], None]) -> None:
+    async def _write(self, work: Callable[[sa.Connection], object]) -> None:
         """A transaction that stores something: if that works, all does; a full disk can still be read."""
-        await self._transact(work)
+        with self.figures.storing.time():
+            await self._transact(work)
         self.trouble.end()
+
+    async def try_to_write(self) -> None:
+        """Store something that changes nothing: so it is known that something could be. StorageError if not."""
+        await self._write(lambda connection: connection.execute(_NOTHING))
 
     async def _elsewhere(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
@@ -120,6 +130,7 @@ class Storage:
 
         await self._write(both)
         info.version += 1
+        self.figures.actions.inc(len(rows))
 
     async def load(self, table: str, known: int = 0) -> tuple[TableInfo, list[Happening]] | None:
         """A table with everything that happened at it, except for the first happenings, which are known."""

@@ -39,6 +39,7 @@ HELP_TEXTS: Mapping[str, str] = {
     "cli-trusted-proxy": "A proxy whose X-Forwarded-For is believed: an address or network; may be given again.",
     "cli-host-name": "A name by which the server is called; may be given again. Without any, every name will do.",
     "cli-connections": "How many connections one address may have.",
+    "cli-metrics-for": "An address or network that may read /metrics besides this machine; may be given again.",
     "cli-game": "The game: {games}.",
     "cli-with": "Bots to play against, separated by commas. {levels}",
     "cli-people": "People at this keyboard.",

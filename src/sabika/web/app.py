@@ -29,8 +29,9 @@ from sabika.web.api import api_routes
 from sabika.web.api.document import Document
 from sabika.web.api.strictness import read_strictly
 from sabika.web.errors import exception_handlers
-from sabika.web.health import healthz
+from sabika.web.health import Readiness, healthz, readyz
 from sabika.web.live import end_streams
+from sabika.web.metrics import metrics
 from sabika.web.pages.routes import page_routes
 from sabika.web.policy import STANDARD, Policy
 from sabika.web.seat_limits import SeatLimits
@@ -42,7 +43,7 @@ LARGEST_BODY = 64 * 1024
 def create_app(house: House, *, lan_origin: str | None = None, policy: Policy = STANDARD) -> Litestar:
     """The application for a house; it opens the house when it starts and closes it when it stops."""
     return Litestar(
-        route_handlers=[_api(), *_pages(), healthz],
+        route_handlers=[_api(), *_pages(), healthz, readyz, metrics],
         lifespan=[_open_house],
         state=State(make_state(house, lan_origin, policy), deep_copy=False),
         dependencies={"house": Provide(_house, sync_to_thread=False)},
@@ -64,6 +65,7 @@ def make_state(house: House, lan_origin: str | None = None, policy: Policy = STA
         "creations": Limiter(),
         "seat_limits": SeatLimits(),
         "closing": asyncio.Event(),
+        "readiness": Readiness(house.storage),
     }
 
 

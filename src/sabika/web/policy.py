@@ -21,19 +21,28 @@ class Policy:
     all_lines: int = 10_000  # of all together; fewer where the system allows fewer files
     head_seconds: float = 10.0  # until the head of a request has come, also while a kept connection is silent
     body_seconds: float = 30.0  # until all of it has come
+    metrics_for: tuple[str, ...] = ()  # addresses and networks that may read the metrics, besides this machine
 
     def trusts(self, address: str) -> bool:
         """Whether what is there is a proxy that we believe."""
-        try:
-            found = ipaddress.ip_address(address.partition("%")[0])
-        except ValueError:
-            return False
-        return any(found in _read_network(proxy) for proxy in self.trusted_proxies)
+        return _is_among(address, self.trusted_proxies)
+
+    def shows_metrics_to(self, address: str) -> bool:
+        """Whether whoever is there may read them."""
+        return _is_among(address, self.metrics_for)
 
 
 STANDARD = Policy()
 
 _read_network = lru_cache(ipaddress.ip_network)
+
+
+def _is_among(address: str, networks: Iterable[str]) -> bool:
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    return any(found in _read_network(network) for network in networks)
 
 
 def read_networks(texts: Iterable[str]) -> tuple[str, ...]:

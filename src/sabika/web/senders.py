@@ -19,11 +19,16 @@ def sender_of(connection: Connection) -> str | None:
     """
     policy: Policy = connection.app.state.policy
     address = connection.client.host if connection.client else ""
-    passed_on = any(name in connection.headers for name in FORWARDED)
+    passed_on = was_passed_on(connection)
     local = name_of_host(connection.headers.get("host", "")) in OURSELVES
     if is_here(address) and local and not passed_on and not policy.trusts(address):
         return None
     return count_as(address)
+
+
+def was_passed_on(connection: Connection) -> bool:
+    """Whether a proxy says that it has sent it for somebody else."""
+    return any(name in connection.headers for name in FORWARDED)
 
 
 def count_as(address: str) -> str:

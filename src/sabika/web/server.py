@@ -27,6 +27,7 @@ from sabika.web.asgi import App
 from sabika.web.door import make_door
 from sabika.web.lines import Lines, make_protocol
 from sabika.web.live import end_streams
+from sabika.web.metrics import measure
 from sabika.web.noise import calm, throttle
 from sabika.web.policy import STANDARD, Policy
 from sabika.web.turns import Turns
@@ -86,7 +87,7 @@ def make_server(
     app = create_app(house, lan_origin=lan_origin, policy=policy)
     lines, turns = Lines(policy), Turns(policy)
     config = uvicorn.Config(
-        lines.watch(make_door(lines.count(turns.arrange(cast(App, app))), policy)),
+        lines.watch(measure(make_door(lines.count(turns.arrange(cast(App, app))), policy), house.storage.figures)),
         http=make_protocol(lines),
         ws="none",
         proxy_headers=False,  # the door does that

@@ -11,7 +11,7 @@ import pytest
 
 from sabika.client import Table
 from sabika.engine import SabikaError
-from sabika.terminal.commands.serve import _read_proxies
+from sabika.terminal.commands.serve import _read_addresses
 from sabika.web.policy import STANDARD, Policy, read_networks
 from sabika.web.security import Limiter
 from tests.waiting import PATIENCE
@@ -143,4 +143,4 @@ def test_networks_as_people_write_them() -> None:
         "2001:db8::/32",
     )
     with pytest.raises(SabikaError, match="nonsense"):
-        _read_proxies(["nonsense"])
+        _read_addresses(["nonsense"])

@@ -107,12 +107,21 @@ def serve_command(
     connections: Annotated[
         int, typer.Option(min=1, metavar="N", envvar="SABIKA_CONNECTIONS", help=HELP_TEXTS["cli-connections"])
     ] = 300,
+    metrics_for: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", envvar="SABIKA_METRICS_FOR", help=HELP_TEXTS["cli-metrics-for"]),
+    ] = None,
 ) -> None:
     """Serve the web table, for a machine that does nothing else."""
     from sabika.web import server
     from sabika.web.policy import Policy
 
-    policy = Policy(_read_proxies(trusted_proxy or ()), tuple(host_name or ()), connections)
+    policy = Policy(
+        _read_addresses(trusted_proxy or ()),
+        tuple(host_name or ()),
+        connections,
+        metrics_for=_read_addresses(metrics_for or ()),
+    )
     if port is not None and (running := _find_running(port, required=True)) is not None:
         raise SabikaError(translate("serve-running-here", find_language(), url=running))
     shown = f"[{host}]" if ":" in host else host
@@ -120,7 +129,7 @@ def serve_command(
     server.run(host, port, url, lambda port: _say("serve-here", url=f"http://{shown}:{port}/"), policy=policy)
 
 
-def _read_proxies(texts: Iterable[str]) -> tuple[str, ...]:
+def _read_addresses(texts: Iterable[str]) -> tuple[str, ...]:
     from sabika.web.policy import read_networks
 
     try:
