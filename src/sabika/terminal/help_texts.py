@@ -40,6 +40,7 @@ HELP_TEXTS: Mapping[str, str] = {
     "cli-host-name": "A name by which the server is called; may be given again. Without any, every name will do.",
     "cli-connections": "How many connections one address may have.",
     "cli-metrics-for": "An address or network that may read /metrics besides this machine; may be given again.",
+    "cli-log-format": "How the log is written: plain lines, or json, one object a line.",
     "cli-game": "The game: {games}.",
     "cli-with": "Bots to play against, separated by commas. {levels}",
     "cli-people": "People at this keyboard.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import os
 import signal
 import socket
@@ -45,6 +46,8 @@ NO_LIMIT = 1_000_000
 GIVE_WAY = 0.001  # seconds after which a thread that computes lets those be answered who wait
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 
+log = logging.getLogger("sabika.web")
+
 Ready = Callable[[int], None]  # told the port once people can come
 
 
@@ -70,9 +73,11 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         gc.freeze()  # what is there now stays: looking through it for garbage again and again would make people wait
         if self.started and sockets:
+            log.info("serving at port %d", sockets[0].getsockname()[1])
             self.ready(sockets[0].getsockname()[1])
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        log.info("closing: what is under way is finished")
         end_streams(self.app.state.house, self.app.state.closing)
         await super().shutdown(sockets)
         for connection in list(self.server_state.connections):
@@ -92,6 +97,7 @@ def make_server(
         ws="none",
         proxy_headers=False,  # the door does that
         interface="asgi3",
+        log_config=None,  # as all others log
         log_level="warning",
         access_log=False,
         backlog=BACKLOG,

@@ -9,6 +9,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Iterable
+from enum import StrEnum
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -21,6 +22,15 @@ from sabika.terminal.words import find_language, translate
 
 OPENING = 10.0  # seconds a browser may take
 TRYING = 2.0  # seconds until somebody who listens has taken a call
+
+
+
+class LogFormat(StrEnum):
+    """How the log is written."""
+
+    plain = "plain"
+    json = "json"
+
 
 PortOption = Annotated[int | None, typer.Option(min=1, max=65535, metavar="N", help=HELP_TEXTS["cli-port"])]
 
@@ -111,11 +121,16 @@ def serve_command(
         list[str] | None,
         typer.Option(metavar="ADDRESS", envvar="SABIKA_METRICS_FOR", help=HELP_TEXTS["cli-metrics-for"]),
     ] = None,
+    log_format: Annotated[
+        LogFormat, typer.Option(metavar="FORMAT", envvar="SABIKA_LOG_FORMAT", help=HELP_TEXTS["cli-log-format"])
+    ] = LogFormat.plain,
 ) -> None:
     """Serve the web table, for a machine that does nothing else."""
     from sabika.web import server
+    from sabika.web.logs import start_log
     from sabika.web.policy import Policy
 
+    start_log(log_format is LogFormat.json)
     policy = Policy(
         _read_addresses(trusted_proxy or ()),
         tuple(host_name or ()),
