@@ -1,5 +1,8 @@
 """What servers and applications say to each other: its types, as each library has its own, and a refusal."""
 
+from __future__ import annotations
+
+import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias
 
@@ -10,10 +13,26 @@ Send: TypeAlias = Callable[[Message], Awaitable[None]]
 App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 CUT_OFF = "sabika.cut-off"  # in a scope: whether they were gone before all of the request had come
+ASKED_TO_THE_LAST = ("/healthz", "/readyz", "/metrics")
 LATER = [(b"retry-after", b"5"), (b"content-length", b"0")]
 
 
 async def refuse(send: Send) -> None:
-    """Whoever asks for more than one address may have is told to come back later, at no cost."""
+    """Whoever asks for more than one address may have, or when we close, is told to come back later, at no cost."""
     await send({"type": "http.response.start", "status": 503, "headers": LATER})
     await send({"type": "http.response.body", "body": b""})
+
+
+def refuse_after(closing: asyncio.Event, app: App) -> App:
+    """The application, which begins nothing new once the server is closing. What is under way is finished.
+
+    Whether it still listens, those who look after it may ask to the last.
+    """
+
+    async def begin(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and closing.is_set() and scope["path"] not in ASKED_TO_THE_LAST:
+            await refuse(send)
+        else:
+            await app(scope, receive, send)
+
+    return begin

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import AsyncGenerator, Callable, Collection, Mapping
 from contextlib import aclosing, suppress
 from typing import TypedDict, cast
@@ -17,6 +18,8 @@ from sabika.table.views import TableView, WaitingView
 
 HEARTBEAT = PULSE  # seconds of silence after which proxies and browsers are told that we are still there
 RETRY = 1000  # milliseconds after which a browser connects again
+# The same when the server ends, one after the other: it needs a moment to start, and not all shall come at once then.
+_FAREWELLS = itertools.cycle(range(RETRY, 4 * RETRY, RETRY // 4))
 
 Look = Callable[[], TableView | WaitingView]
 
@@ -27,6 +30,11 @@ def end_streams(house: House, closing: asyncio.Event) -> None:
     for room in house.rooms.values():
         for watcher in room.watchers:
             watcher.set()
+
+
+def say_farewell() -> bytes:
+    """The last line of a stream that the server ends: come back after a while."""
+    return b"retry: %d\n\n" % next(_FAREWELLS)
 
 
 async def moments(
@@ -115,6 +123,7 @@ async def stream(
         async for changed in changes:
             news = listener.news() if changed else None
             yield b": still here\n\n" if news is None else event("view", news, listener.since)
+    yield say_farewell()
 
 
 def event(name: str, data: Mapping[str, object], number: int | None) -> bytes:

@@ -24,7 +24,7 @@ from sabika.engine import SabikaError
 from sabika.table import House, Storage
 from sabika.table.errors import StorageError
 from sabika.web.app import create_app
-from sabika.web.asgi import App
+from sabika.web.asgi import App, refuse_after
 from sabika.web.door import make_door
 from sabika.web.lines import Lines, make_protocol
 from sabika.web.live import end_streams
@@ -91,8 +91,9 @@ def make_server(
     """A server for a house; `serve(sockets=[…])` runs it."""
     app = create_app(house, lan_origin=lan_origin, policy=policy)
     lines, turns = Lines(policy), Turns(policy)
+    within = refuse_after(app.state.closing, turns.arrange(cast(App, app)))
     config = uvicorn.Config(
-        lines.watch(measure(make_door(lines.count(turns.arrange(cast(App, app))), policy), house.storage.figures)),
+        lines.watch(measure(make_door(lines.count(within), policy), house.storage.figures)),
         http=make_protocol(lines),
         ws="none",
         proxy_headers=False,  # the door does that

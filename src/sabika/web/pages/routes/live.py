@@ -9,7 +9,7 @@ from litestar.response import Stream
 
 from sabika.table import Room
 from sabika.web.cookies import AnyRequest, tokens_of
-from sabika.web.live import RETRY, moments
+from sabika.web.live import RETRY, moments, say_farewell
 from sabika.web.pages.injected import InPath, TheHouse
 
 PULSE = b"event: pulse\ndata: ?\n\n"  # whether somebody is still there; a page's script answers
@@ -32,3 +32,4 @@ async def _changes(room: Room, closing: asyncio.Event, seats: list[int]) -> Asyn
         async for changed in changes:
             number = room.number(seats).encode()
             yield b"id: %s\nevent: changed\ndata: %s\n\n" % (number, number) if changed else PULSE
+    yield say_farewell()
