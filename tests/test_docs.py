@@ -6,6 +6,8 @@ from pathlib import Path
 
 import sabika
 from sabika.engine import Seeded
+from sabika.record.fairness import combine
+from tests.record.test_fairness import fair_record
 from tests.rules.table import seat, table
 
 ROOT = Path(__file__).parents[1]
@@ -29,6 +31,21 @@ def test_worked_example_of_the_shuffle() -> None:
     for message in ("tiles:1/tower-9-NE/1", "money:1/insert/scoring-1"):
         digest = scope["H"]("granada-1238", message).hex()  # type: ignore[operator]  # defined in the docs
         assert f'| `H("{message}")` | `{digest}` |' in SHUFFLE
+
+
+def test_worked_example_of_a_seed_that_was_chosen_together() -> None:
+    proof = fair_record().fair
+    assert proof is not None
+    seed = combine(proof.secret, proof.table, proof.contributions)
+    commit, contribution = proof.commits[1], proof.contributions[1]
+    for what, value in (
+        ("commitment", proof.commitment),
+        ("contribution", contribution),
+        ("commit", commit),
+        ("message", f"fair:1/{proof.table}/-/{contribution}/-"),
+        ("seed", seed),
+    ):
+        assert f"| {what} | `{value}` |" in SHUFFLE
 
 
 def test_the_example_order_can_be_carried_out() -> None:

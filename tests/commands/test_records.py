@@ -5,10 +5,12 @@ import random
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from sabika.library import new_game, reseed
 from sabika.record import load, replay
 from tests.commands.conftest import Run
+from tests.record.test_fairness import fair_record
 
 
 @pytest.fixture
@@ -68,3 +70,23 @@ def test_verify_says_that_a_game_was_played_on(sabika: Run, record: Path) -> Non
     ran = sabika("verify", record)
     assert ran.code == 0 and "after action 17" in ran.out
     assert json.loads(sabika("verify", record, "--json").out)["reseeded"] == [17]
+
+
+def test_verify_says_whether_the_seed_was_chosen_together(sabika: Run, tmp_path: Path) -> None:
+    record, path = fair_record(), tmp_path / "fair.record"
+    path.write_text(str(record), encoding="utf-8")
+    ran = sabika("verify", path)
+    assert ran.code == 0
+    assert "Seat 0 had promised" in ran.out and "The seed was chosen together" in ran.out
+    assert json.loads(sabika("verify", path, "--json").out)["shuffle"]["contributors"] == [1]
+    assert record.fair is not None
+    for changes, said in (
+        ({"secret": "x"}, "secret is not the one it promised"),
+        ({"contributions": (None, "00" * 16, None)}, "what seat 1 contributed"),
+        ({"contributions": (None, None, None)}, "does not follow"),
+        ({"contributions": ()}, "makes no sense"),
+    ):
+        forged = replace(record, fair=replace(record.fair, **changes))
+        path.write_text(str(forged), encoding="utf-8")
+        ran = sabika("verify", path)
+        assert ran.code == 1 and said in " ".join(ran.out.split())

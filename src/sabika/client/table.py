@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from http.client import HTTPException
 from typing import Any, Self
 from urllib.error import URLError
@@ -26,6 +27,7 @@ class Table:
         self.seat = seat
         self.owner: str | None = None  # the secret of whoever made the table
         self.at = 0  # the number of the action expected next, as of the last look
+        self._contribution: bytes | None = None  # to the seed, until it is revealed
         self._asker = Asker(server, token)
         self._path = f"/api/tables/{quote(id, safe='')}"
 
@@ -60,13 +62,29 @@ class Table:
         table.sit(name, seat)
         return table
 
-    def sit(self, name: str, seat: int | None = None) -> int:
-        """Take a seat: any free one, or a certain one. The game begins when everybody sits."""
-        wanted = {"name": name} if seat is None else {"name": name, "seat": seat}
+    def sit(self, name: str, seat: int | None = None, contribution: bytes | None = None) -> int:
+        """Take a seat: any free one, or a certain one. The game begins when everybody sits.
+
+        A `contribution`, 16 random bytes, makes sure that nobody alone chooses the seed; `wait` reveals it in time.
+        """
+        wanted: dict[str, Any] = {"name": name} if seat is None else {"name": name, "seat": seat}
+        if contribution is not None:
+            wanted["commit"] = sha256(contribution).hexdigest()
         taken = self._asker.post(f"{self._path}/seats", wanted)
         self.seat = taken["seat"]
         self._asker.token = taken["token"]
+        self._contribution = contribution
         return taken["seat"]  # type: ignore[no-any-return]  # a number, as the API's document says
+
+    def contribute(self, contribution: bytes) -> None:
+        """Reveal what the seat has committed to contribute to the seed, once everybody sits."""
+        self._asker.post(f"{self._path}/shuffle", {"reveal": contribution.hex()}, again=True)
+        self._contribution = None
+
+    def _reveal(self, view: View) -> None:
+        """If it is time for it."""
+        if self._contribution is not None and view["table"]["shuffle"]["stage"] == "reveal":
+            self.contribute(self._contribution)
 
     def seat_bot(self, bot: str, name: str | None = None, seat: int | None = None) -> None:
         """Let a bot over there have a free seat: any, or a certain one. For whoever sits already."""
@@ -95,6 +113,7 @@ class Table:
         """The view as soon as the seat is to act or the game is over; after so many seconds, whatever it is then."""
         until = None if seconds is None else time.monotonic() + seconds
         view = self.view()
+        self._reveal(view)
         while not _is_settled(view, self.seat) and (until is None or time.monotonic() < until):
             try:
                 self._follow(view, until)
@@ -110,6 +129,7 @@ class Table:
             if news is not None:
                 view.update(news["view"])
                 view.setdefault("log", [])[news["log_from"] :] = news["log"]
+                self._reveal(view)
             if _is_settled(view, self.seat) or (until is not None and time.monotonic() >= until):
                 return
 

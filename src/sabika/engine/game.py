@@ -12,7 +12,7 @@ from sabika.engine.action import Action, NotationError, read_action
 from sabika.engine.chance import Chance, Seeded
 from sabika.engine.errors import IllegalAction, SetupError
 from sabika.engine.event import Event
-from sabika.engine.record import Record, Reseed, record_of
+from sabika.engine.record import Proof, Record, Reseed, record_of
 from sabika.engine.rules import Rules
 from sabika.engine.scoreline import ScoreLine
 from sabika.engine.state import State
@@ -35,6 +35,7 @@ class Origin(msgspec.Struct, frozen=True):
     rig: Mapping[str, Any] | None = None
     position: Mapping[str, Any] | None = None
     reseeded: tuple[Reseed, ...] = ()  # in order; from each on the draws follow from its seed
+    fair: Proof | None = None  # how people chose the last seed together, if they did
 
 
 class Played(msgspec.Struct, frozen=True, gc=False):
@@ -268,7 +269,7 @@ class Game(Generic[S, R, V]):
         assert reseed.at == self.number
         # With nothing played in between, the one before has decided nothing.
         reseeded = (*(one for one in self.origin.reseeded if one.at < reseed.at), reseed)
-        origin = msgspec.structs.replace(self.origin, reseeded=reseeded)
+        origin = msgspec.structs.replace(self.origin, reseeded=reseeded, fair=None)
         again: Game[S, R, V] = Game(self.rules, self.state.copy(), chance, origin, self.history.copy(), self.first)
         self.rules.reshuffle(again)
         return again

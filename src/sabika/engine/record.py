@@ -39,6 +39,16 @@ class Reseed(msgspec.Struct, frozen=True):
     seed: str
 
 
+class Proof(msgspec.Struct, frozen=True):
+    """How a table's seed came about: from its secret and what people contributed. See docs/fair-shuffle.md."""
+
+    table: str
+    commitment: str  # SHA-256 of the secret, which everybody could see before they contributed
+    secret: str
+    commits: tuple[str | None, ...]  # by seat: SHA-256 of the contribution, given before any of them was known
+    contributions: tuple[str | None, ...]  # by seat; None: nothing
+
+
 class Record(msgspec.Struct, frozen=True, kw_only=True):
     """A whole game, or as much of it as was played. `str(record)` is the file."""
 
@@ -53,6 +63,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     rig: dict[str, Any] | None = None
     position: dict[str, Any] | None = None
     reseeded: tuple[Reseed, ...] = ()
+    fair: Proof | None = None  # of the last seed
     opening: tuple[Reveal, ...] = ()
     moves: tuple[Move, ...] = ()
     over: bool = False
@@ -83,6 +94,7 @@ def record_of(game: AnyGame) -> Record:
         rig=_table(origin.rig),
         position=_table(origin.position),
         reseeded=origin.reseeded,
+        fair=origin.fair,
         opening=reveals(log[: starts[0]]),
         moves=tuple(
             Move(played.seat, str(played.action), reveals(log[played.since : end]))
@@ -106,7 +118,7 @@ def reveals(events: Sequence[Event]) -> tuple[Reveal, ...]:
 def write(record: Record) -> str:
     """The record as a text file."""
     lines = [FORMAT, f"game: {record.game}", f"players: {record.players}"]
-    for name in ("names", "modules", "options", "seed", "rig", "position", "reseeded"):
+    for name in ("names", "modules", "options", "seed", "rig", "position", "reseeded", "fair"):
         value = getattr(record, name)
         if value is not None and (value or name == "seed"):
             lines.append(f"{name}: {_json(value)}")

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from sabika.engine.record import FORMAT, Move, Record, Reseed, Reveal, text_digest
+from sabika.engine.record import FORMAT, Move, Proof, Record, Reseed, Reveal, text_digest
 from sabika.record.errors import RecordError
 
 JSON_ENTRIES = {
@@ -18,6 +18,7 @@ JSON_ENTRIES = {
     "rig": dict[str, Any],
     "position": dict[str, Any],
     "reseeded": tuple[Reseed, ...],
+    "fair": Proof,
 }
 NUMBER_ENTRIES = ("players", "rules")
 MOVE = re.compile(r"([0-9]{1,6})\. seat ([0-9]): (\S.*)")

@@ -22,6 +22,7 @@ from sabika.engine import (
 from sabika.engine.record import Move, Record, Reseed, Reveal, reveals
 from sabika.library import UnknownVersion, kept_names, rig_chance, rules_for, rules_of, start
 from sabika.record.errors import RecordError
+from sabika.record.fairness import Shuffle, check_proof
 
 
 def replay(record: Record, upto: int | None = None, box: Box | None = None) -> AnyGame:
@@ -79,6 +80,8 @@ def _play(record: Record, upto: int, chance_of: Callable[[Record, _Segment], Cha
         for number in range(segment.first, min(segment.last, upto)):
             _step(game, number + 1, record.moves[number])
     assert game is not None
+    if len(game.origin.reseeded) == len(record.reseeded):
+        game.origin = msgspec.structs.replace(game.origin, fair=record.fair)
     return game
 
 
@@ -189,6 +192,7 @@ class Verdict(msgspec.Struct, frozen=True):
     problem: str | None = None  # where the record departs from what its seeds give
     actions: int = 0
     reseeded: tuple[int, ...] = ()  # after which actions it was played on with another seed
+    shuffle: Shuffle | None = None  # whether people chose the seed together, as the record says; None: it says nothing
 
 
 def _check_without_seed(record: Record, box: Box | None) -> None:
@@ -213,5 +217,7 @@ def verify(record: Record, box: Box | None = None) -> Verdict:
         problem = str(error)
     is_rigged, is_position = bool(record.rig), record.position is not None
     reseeded = tuple(reseed.at for reseed in record.reseeded)
-    fair = problem is None and record.intact and not is_rigged and not is_position and not reseeded
-    return Verdict(fair, record.intact, is_rigged, is_position, problem, len(record.moves), reseeded)
+    shuffle = check_proof(record)
+    proven = shuffle is None or shuffle.fault is None
+    fair = problem is None and record.intact and proven and not is_rigged and not is_position and not reseeded
+    return Verdict(fair, record.intact, is_rigged, is_position, problem, len(record.moves), reseeded, shuffle)

@@ -13,6 +13,7 @@ import msgspec
 from sabika.engine import AnyGame, Entry, EntryError, SabikaError, Setup
 from sabika.library import deal, lay_out, reseed, rules_for, rules_of
 from sabika.record import Record, RecordError, load, replay, replay_from_seeds
+from sabika.table.contributions import proof_of, seed_of
 from sabika.table.model import MOST_ACTIONS, MOST_RESEEDS, Begin, TableInfo, TablePlan
 
 MOST_GAMES = 16  # that are kept in memory
@@ -22,22 +23,28 @@ _read = lru_cache(maxsize=4)(load)
 
 def begin_game(info: TableInfo) -> AnyGame:
     """The game before the first action at this table, always the same."""
+    game = _begin_game(info, seed_of(info))
+    game.origin = msgspec.structs.replace(game.origin, fair=proof_of(info))
+    return game
+
+
+def _begin_game(info: TableInfo, seed: str) -> AnyGame:
     plan, names = info.plan, [seat.name for seat in info.seats]
     begin = plan.begin
     if begin is None:
-        return _deal(info, names, None)
+        return _deal(info, seed, names, None)
     with _in_its_place(begin.kind):
         if begin.position is not None:
-            return lay_out(begin.position, info.seed, names=names, version=info.rules)
+            return lay_out(begin.position, seed, names=names, version=info.rules)
         if begin.record is not None:
-            return reseed(_replay(begin.record, begin.at), info.seed, names)
-        return _deal(info, names, begin.rig)
+            return reseed(_replay(begin.record, begin.at), seed, names)
+        return _deal(info, seed, names, begin.rig)
 
 
-def _deal(info: TableInfo, names: list[str], rig: dict[str, Any] | None) -> AnyGame:
+def _deal(info: TableInfo, seed: str, names: list[str], rig: dict[str, Any] | None) -> AnyGame:
     plan = info.plan
     rules = rules_for(plan.game, len(plan.seats), plan.modules, plan.options, version=info.rules)
-    return deal(rules, info.seed, names, rig or None)
+    return deal(rules, seed, names, rig or None)
 
 
 def setup_of(begin: Begin) -> Setup | None:
@@ -115,12 +122,12 @@ def _check_record(record: Record, at: int | None) -> AnyGame:
 
 
 def _forget_names(game: AnyGame) -> None:
-    """Those who played it, wherever they are named."""
+    """Those who played it, wherever they are named, and their table, which is an invitation."""
     place = game.origin.position
     if place is not None:
         players = [{name: value for name, value in player.items() if name != "name"} for player in place["players"]]
         place = {**place, "players": players}
-    game.origin = msgspec.structs.replace(game.origin, names=None, position=place)
+    game.origin = msgspec.structs.replace(game.origin, names=None, position=place, fair=None)
 
 
 def _replay(text: str, at: int | None) -> AnyGame:

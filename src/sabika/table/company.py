@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sabika.table import clocks
+from sabika.table import clocks, contributions
 from sabika.table.absence import list_overdue
 from sabika.table.chat import Line, check_phrase, clean_text, find_pieces
 from sabika.table.errors import Conflict, TableError
@@ -56,6 +56,29 @@ class Company(Rooms):
         if room.seats[seat].read != room.chat.last:
             async with self._change(room, seat) as info:
                 info.seats[seat].read = room.chat.last
+
+    # -- choosing the seed together ------------------------------------------------------------------------------
+
+    @judged_anew
+    async def commit(self, table: str, seat: int, hashed: str) -> None:
+        """Say what the seat will contribute to the seed, by its SHA-256."""
+        room = await self.room(table)
+        async with self._change(room) as info:
+            contributions.commit(info, seat, hashed)
+
+    @judged_anew
+    async def reveal(self, table: str, seat: int, contribution: str) -> None:
+        """Show what the seat contributes to the seed. After the last one the game begins."""
+        room = await self.room(table)
+        async with self._change(room) as info:
+            contributions.reveal(info, seat, contribution)
+
+    @judged_anew
+    async def wait_no_longer(self, room: Room) -> None:
+        """Somebody was waited for long enough: without what they would have contributed, it goes on."""
+        async with self._alone(room) as info:
+            if contributions.is_due(info, self.now()):
+                await self._keep(room, info)
 
     # -- coming and going ---------------------------------------------------------------------------------------
 

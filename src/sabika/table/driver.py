@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from sabika.engine import AnyGame, GameView, SabikaError
 from sabika.table.absence import notice
+from sabika.table.contributions import is_due
 from sabika.table.errors import StorageError, TableError
 from sabika.table.model import Seat
 from sabika.table.room import Room
@@ -147,6 +148,8 @@ class Driver:
         for room in list(self.house.rooms.values()):
             try:
                 notice(room)
+                if is_due(room.info, self.house.now()):
+                    await self.house.wait_no_longer(room)
                 for seat in room.seats:
                     if seat.since is not None and self.house.seconds_left(room, seat.number) == 0:
                         await self.house.time_out(room, seat.number)

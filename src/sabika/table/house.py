@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from typing import Any
 
 import msgspec
@@ -22,7 +22,7 @@ from sabika.table.effects import take_back, take_effect
 from sabika.table.errors import TableError
 from sabika.table.lanes import ThoughtError
 from sabika.table.model import Kept, Order, SeatPlan, TableInfo, TablePlan, check_pause, check_plan, check_seat
-from sabika.table.new_tables import find_free_seat, give_to_bot, make_rematch, make_table
+from sabika.table.new_tables import NOBODY, find_free_seat, give_to_bot, make_rematch, make_table
 from sabika.table.notes import add_note
 from sabika.table.orders import amend, read_orders, usual_orders
 from sabika.table.room import Answer, Room
@@ -47,6 +47,7 @@ class House(Company):
     ) -> None:
         super().__init__(storage, now)
         self.seeds = seeds  # each new table takes one; tests know them
+        self.asks_for_contributions = seeds is new_seed  # whether pages do; who knows the seeds wants just those
         self.thinker = thinker or Thinker()
         self.driver = Driver(self)
         self._hearing = AsyncExitStack()
@@ -89,9 +90,12 @@ class House(Company):
 
     @judged_anew
     async def take_seat(
-        self, table: str, name: str, seat: int | None = None, *, usual: bool = False
+        self, table: str, name: str, seat: int | None = None, *, usual: bool = False, commit: str | None = None
     ) -> tuple[int, str]:
-        """Sit down: the seat's number and its secret token. `usual` leaves the orders that people usually want."""
+        """Sit down: the seat's number and its secret token. `usual` leaves the orders that people usually want.
+
+        `commit` is the SHA-256 of what they will contribute to the seed.
+        """
         room = await self.room(table)
         async with self._change(room) as info:
             taken = find_free_seat(info, seat)
@@ -100,6 +104,7 @@ class House(Company):
                 raise TableError(409, "name-taken")
             token = new_token()
             taken.name, taken.token_hash, taken.taken = name, hash_token(token), True
+            taken.commit = commit
             info.host = taken.number if info.host is None else info.host
             if usual:
                 taken.orders = usual_orders(info.plan)
@@ -241,11 +246,13 @@ class House(Company):
                 add_note(info, room, "forfeited" if info.seats[seat].forfeited else "late", seat, self.now())
 
     @judged_anew
-    async def rematch(self, table: str, seats: Sequence[int] = (), *, stronger: bool = False) -> Room:
+    async def rematch(
+        self, table: str, seats: Sequence[int] = (), *, stronger: bool = False, commits: Mapping[int, str] = NOBODY
+    ) -> Room:
         """The same people and bots once more; whoever had a seat has it again, with the same token.
 
         `seats` are those who ask for it, so that the others see who is ready. The first one decides whether bots make
-        room for `stronger` ones.
+        room for `stronger` ones. `commits` are as in `take_seat`, by seat.
         """
         room = await self.room(table)
         async with self._alone(room) as info:
@@ -255,11 +262,17 @@ class House(Company):
             if info.successor is not None:
                 if info.ready != room.info.ready:
                     await self._make(room, info)
-                return await self.room(info.successor)
-            following = make_rematch(info, self.seeds(), self.now(), stronger)
+                return await self._join_rematch(info.successor, commits)
+            following = make_rematch(info, self.seeds(), self.now(), stronger, commits)
             await self._check_beginning(following)
             info.successor, info.changed = following.id, self.now()
             return await self._add(following, room, info)
+
+    async def _join_rematch(self, table: str, commits: Mapping[int, str]) -> Room:
+        for seat, hashed in commits.items():
+            with suppress(TableError):  # it is too late for that, and no reason to refuse the rematch
+                await self.commit(table, seat, hashed)
+        return await self.room(table)
 
     # -- looking ------------------------------------------------------------------------------------------------
 

@@ -163,6 +163,8 @@ class Seat(msgspec.Struct):
     seen: int = 0  # the last scoring its person has looked at
     muted: tuple[int, ...] = ()  # seats whose chat they do not want to see
     read: int = 0  # the number of the last line of the chat they have seen
+    commit: str | None = None  # SHA-256 of what they contribute to the seed; everybody may know it,
+    contribution: str | None = None  # and this once everybody sits: contributions.py
 
     @property
     def played_by_bot(self) -> bool:
@@ -203,7 +205,7 @@ class TableInfo(msgspec.Struct):
 
     id: str
     plan: TablePlan
-    seed: str
+    seed: str  # the secret; the game's seed is made of it and what people contribute
     seats: list[Seat]
     status: Literal["waiting", "playing", "over", "cancelled"] = "waiting"
     created: float = 0.0
@@ -217,6 +219,8 @@ class TableInfo(msgspec.Struct):
     owner_hash: str | None = None  # of the secret of whoever set the table up, who need not sit at it
     freed: tuple[str, ...] = ()  # hashes of the secrets of those whose seats the host has freed
     notes: tuple[Note, ...] = ()
+    commit_until: float | None = None  # at a rematch, where all sit at once: how long others may commit
+    reveal_until: float | None = None  # everybody sits: how long the game waits for contributions
     rules: int = 1  # the version of the rules that it is played by
     version: int = 0  # changes that were stored: whoever changes it says which one they knew
 
@@ -229,7 +233,18 @@ class TableInfo(msgspec.Struct):
 def hide_private(info: TableInfo) -> TableInfo:
     """What all may see change. Clocks are part of what they see, but they only run on or stand with something else."""
     kept = [
-        Seat(one.number, one.name, one.bot, one.token_hash, one.taken, one.lent, one.forfeited, one.resigned)
+        Seat(
+            one.number,
+            one.name,
+            one.bot,
+            one.token_hash,
+            one.taken,
+            one.lent,
+            one.forfeited,
+            one.resigned,
+            commit=one.commit,
+            contribution=one.contribution,
+        )
         for one in info.seats
     ]
     return msgspec.structs.replace(info, seats=kept, version=0)

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 
 from sabika.bots import BOTS
 from sabika.library import rules_for
 from sabika.names import LONGEST_NAME, is_taken
+from sabika.table.contributions import must_wait, open_rematch, start_over
 from sabika.table.errors import TableError
 from sabika.table.model import Seat, SeatPlan, TableInfo, TablePlan
 from sabika.table.tokens import new_table_id
 from sabika.words import name_of
+
+NOBODY: Mapping[int, str] = MappingProxyType({})
 
 
 def make_table(plan: TablePlan, seed: str, now: float) -> TableInfo:
@@ -23,7 +27,9 @@ def make_table(plan: TablePlan, seed: str, now: float) -> TableInfo:
     return _table(plan, seats, seed, now)
 
 
-def make_rematch(info: TableInfo, seed: str, now: float, stronger: bool = False) -> TableInfo:
+def make_rematch(
+    info: TableInfo, seed: str, now: float, stronger: bool = False, commits: Mapping[int, str] = NOBODY
+) -> TableInfo:
     """The same people and bots at another table; whoever had a seat has it again, with the same token.
 
     Where it shall be `stronger`, each bot makes room for the next stronger one.
@@ -45,7 +51,9 @@ def make_rematch(info: TableInfo, seed: str, now: float, stronger: bool = False)
         )
         for seat, bot, name in zip(info.seats, bots, names, strict=True)
     ]
-    return msgspec.structs.replace(_table(plan, seats, seed, now), host=info.host)
+    again = msgspec.structs.replace(_table(plan, seats, seed, now), host=info.host)
+    open_rematch(again, commits, now)
+    return again
 
 
 def _find_stronger(bot: str | None) -> str | None:
@@ -85,13 +93,15 @@ def free(info: TableInfo, number: int) -> None:
     plan = info.plan.seats[number]
     fresh = SeatPlan(name=plan.name if plan.bot is None else None)
     info.seats[number] = _new_seat(number, fresh, info.plan)
+    start_over(info)
     if info.host == number:
         info.host = next((seat.number for seat in info.seats if seat.taken), None)
 
 
 def begin_if_full(info: TableInfo, now: float) -> bool:
-    """Whether the game begins now, because everybody sits."""
-    begins = info.status == "waiting" and all(seat.taken or seat.bot for seat in info.seats)
+    """Whether the game begins now, because everybody sits and nobody is about to contribute to its seed."""
+    full = info.status == "waiting" and all(seat.taken or seat.bot for seat in info.seats)
+    begins = full and not must_wait(info, now)
     if begins:
         info.status, info.begun = "playing", now
     return begins

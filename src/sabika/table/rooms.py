@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sabika.engine import AnyGame
 from sabika.library import UnknownVersion
-from sabika.table import clocks
+from sabika.table import clocks, contributions
 from sabika.table.announcements import Announcement
 from sabika.table.answers import is_window, list_seats_on_clock
 from sabika.table.beginnings import begin_game
@@ -107,6 +107,7 @@ class Rooms:
             raise unreadable_table() from None
         self._unreadable.pop(table, None)
         clocks.resume(room.info, self.now())
+        contributions.resume(room.info, self.now())
         return room
 
     async def _add(self, info: TableInfo, before: Room | None = None, follows: TableInfo | None = None) -> Room:

@@ -8,9 +8,12 @@ import msgspec
 
 from sabika.engine import GameView
 from sabika.engine.views import Option
+from sabika.record.fairness import hash_secret
 from sabika.table import clocks
 from sabika.table.absence import list_overdue, list_present
 from sabika.table.answers import is_window
+from sabika.table.contributions import stage_of
+from sabika.table.model import TableInfo
 from sabika.table.room import Room
 from sabika.table.scorings import list_unseen
 
@@ -54,6 +57,19 @@ class NoteView(TypedDict):
     by: Annotated[int | None, "who asked for it, if somebody else did"]
 
 
+class ShuffleView(TypedDict):
+    """How the seed of the game is chosen together (docs/fair-shuffle.md)."""
+
+    commitment: Annotated[str, "SHA-256 of the table's secret, as it has been since the table was opened"]
+    stage: Annotated[
+        Literal["commit", "reveal", "done"],
+        "seats may commit to a contribution; everybody sits and they reveal them; neither any more",
+    ]
+    commits: Annotated[list[str | None], "of each seat: SHA-256 of its contribution; none if it contributes nothing"]
+    contributions: Annotated[list[str | None], "of each seat: what it has contributed and revealed"]
+    secret: Annotated[str | None, "the table's secret, once the game is over"]
+
+
 class TableFacts(TypedDict):
     """What everybody may know of a table."""
 
@@ -70,6 +86,7 @@ class TableFacts(TypedDict):
     host: Annotated[int | None, "the seat of whoever sat down first"]
     replace_after: Annotated[float, "seconds after which a bot may play for somebody who stays away"]
     notes: Annotated[list[NoteView], "who left, came back, gave up or was replaced, in order"]
+    shuffle: Annotated[ShuffleView, "how the seed of the game is chosen together"]
     lines: Annotated[int, "the number of the last line of the chat; 0 for whoever may not read it"]
     seats: Annotated[list[SeatView], "the seats in order"]
 
@@ -134,6 +151,16 @@ def view(room: Room, seat: int | None, now: float) -> TableView:
     return seen
 
 
+def _describe_shuffle(info: TableInfo) -> ShuffleView:
+    return {
+        "commitment": hash_secret(info.seed),
+        "stage": stage_of(info),
+        "commits": [seat.commit for seat in info.seats],
+        "contributions": [seat.contribution for seat in info.seats],
+        "secret": info.seed if info.status == "over" else None,
+    }
+
+
 def about(room: Room, seat: int | None, now: float) -> TableFacts:
     """What everybody may know of a table; in a window each sees the own clock alone: others' tell who thinks."""
     info, window = room.info, is_window(room.game)
@@ -154,6 +181,7 @@ def about(room: Room, seat: int | None, now: float) -> TableFacts:
         "notes": [
             {"kind": note.kind, "seat": note.seat, "at": note.at, "log": note.log, "by": note.by} for note in info.notes
         ],
+        "shuffle": _describe_shuffle(info),
         "lines": room.chat.last if room.may_read_chat(() if seat is None else (seat,)) else 0,
         "seats": [
             {

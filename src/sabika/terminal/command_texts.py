@@ -17,6 +17,14 @@ COMMAND_TEXTS: Mapping[str, str] = {
     "verify-rigged": "The record is rigged: its first draws were fixed on purpose.",
     "verify-position": "The game did not start from a deal but from a given position.",
     "verify-reseeded": "Played on from another game after action {number}: what was hidden then was shuffled again.",
+    "verify-shuffle-form": "NOT fair: what the record says about how its seed was chosen makes no sense.",
+    "verify-shuffle-commitment": "NOT fair: the table’s secret is not the one it promised before the game.",
+    "verify-shuffle-contribution": "NOT fair: what seat {seat} contributed to the seed is not what it had promised.",
+    "verify-shuffle-seed": "NOT fair: the seed does not follow from the table’s secret and the contributions.",
+    "verify-shuffle-silent": "Seat {seat} had promised to contribute to the seed, but nothing came from there.",
+    "verify-shuffle-well": "The seed was chosen together: the table’s secret is the promised one, and the players’ "
+    "contributions are in it ({count}).",
+    "verify-shuffle-alone": "The table’s secret is the promised one, but nobody’s contribution is in the seed.",
     "verify-well": "Every draw follows from the seed, and all {count} actions are legal.",
     # a table as text
     "text-stocks": "deck {deck} · discard {discard} · bag {bag} · scorings held: {scorings}",

@@ -70,7 +70,8 @@ def record_a_game(api: Api, plan: dict[str, Any]) -> tuple[str, list[str], list[
     sent: list[Sent] = []
 
     def keep(seat: int | None, text: str) -> None:
-        sent.append(Sent(seat, text, truth_of(api, table)))
+        if not api.house.rooms[table].need_game().over:  # then the secret is published
+            sent.append(Sent(seat, text, truth_of(api, table)))
 
     api.post(f"/{table}/orders", {"orders": [{"try": [SECRET_ORDER], "decision": "vizier"}]}, tokens[2])
     rng = Random(5)
@@ -134,6 +135,7 @@ def test_nothing_hidden_is_sent_to_a_seat(begin: str) -> None:
     with api_for(new_house(seed="a-seed-of-this-test")) as api:
         table, tokens, sent = record_a_game(api, PLANS[begin])
         seed = api.house.rooms[table].info.seed
+        assert seed in api.get(f"/{table}").text, "once the game is over everybody may check the shuffle"
         hashes = [seat.token_hash for seat in api.house.rooms[table].seats if seat.token_hash]
     assert len(sent) > 200
     for one in sent:

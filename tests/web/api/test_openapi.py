@@ -13,6 +13,7 @@ PATHS = {
     "/api/tables": {"get", "post"},
     "/api/tables/{table}": {"get"},
     "/api/tables/{table}/seats": {"post"},
+    "/api/tables/{table}/shuffle": {"post"},
     "/api/tables/{table}/bots": {"post"},
     "/api/tables/{table}/actions": {"post"},
     "/api/tables/{table}/undo": {"post"},

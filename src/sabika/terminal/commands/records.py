@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from sabika.record import Verdict, load, replay, verify
+from sabika.record import Shuffle, Verdict, load, replay, verify
 from sabika.terminal.commands.common import BoxOption, JsonOption, load_box, out, print_json, print_text, read_text
 from sabika.terminal.families import draw_table
 from sabika.terminal.help_texts import HELP_TEXTS
@@ -47,7 +47,7 @@ def verify_command(file: RecordFile, json: JsonOption = False, box: BoxOption = 
     else:
         for sentence in _list_sentences(verdict):
             out.print(sentence)
-    if verdict.problem is not None or not verdict.intact:
+    if verdict.problem is not None or not verdict.intact or (verdict.shuffle and verdict.shuffle.fault):
         raise typer.Exit(1)
 
 
@@ -63,6 +63,26 @@ def _list_sentences(verdict: Verdict) -> list[str]:
     if verdict.position:
         said.append(translate("verify-position", lang))
     said += [translate("verify-reseeded", lang, number=number) for number in verdict.reseeded]
+    if verdict.shuffle is not None:
+        said += _describe_shuffle(verdict.shuffle, lang)
     if verdict.problem is None and verdict.intact:
         said.append(translate("verify-well", lang, count=verdict.actions))
     return said
+
+
+def _describe_shuffle(shuffle: Shuffle, lang: str) -> list[str]:
+    """Whether the seed was chosen together, as the record says; seats are named as in the record, from 0."""
+    said = [translate("verify-shuffle-silent", lang, seat=seat) for seat in shuffle.silent]
+    match shuffle.fault:
+        case None if shuffle.contributors:
+            return [*said, translate("verify-shuffle-well", lang, count=len(shuffle.contributors))]
+        case None:
+            return [*said, translate("verify-shuffle-alone", lang)]
+        case "form":
+            return [translate("verify-shuffle-form", lang)]
+        case "commitment":
+            return [*said, translate("verify-shuffle-commitment", lang)]
+        case "contribution":
+            return [*said, translate("verify-shuffle-contribution", lang, seat=shuffle.at_fault)]
+        case "seed":
+            return [*said, translate("verify-shuffle-seed", lang)]

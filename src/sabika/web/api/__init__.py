@@ -7,6 +7,7 @@ from sabika.web.api.chat import list_phrases, mark_read, mute, read_chat, say
 from sabika.web.api.event_stream import listen
 from sabika.web.api.people import cancel, free_seat, leave, replace, resign
 from sabika.web.api.tables import (
+    contribute,
     create_table,
     download_record,
     list_tables,
@@ -21,6 +22,7 @@ api_routes: list[ControllerRouterHandler] = [
     list_tables,
     show_table,
     take_seat,
+    contribute,
     seat_bot,
     act,
     undo,

@@ -24,6 +24,25 @@ SeatNumber = Annotated[int, Meta(ge=0, le=11, description="Which seat, if the ca
 Pause = Annotated[float, Meta(ge=0, le=LONGEST_PAUSE, description="Seconds a bot lets pass before it plays.")]
 Number = Annotated[int, Meta(ge=0, le=1_000_000, description="The number of the action expected next.")]
 
+Commit = Annotated[
+    str,
+    Meta(
+        pattern="^[0-9a-f]{64}$",
+        min_length=64,
+        max_length=64,
+        description="SHA-256 of the 16 random bytes you contribute to the seed, in hexadecimal digits.",
+    ),
+]
+Contribution = Annotated[
+    str,
+    Meta(
+        pattern="^[0-9a-f]{32}$",
+        min_length=32,
+        max_length=32,
+        description="The 16 bytes themselves, in hexadecimal digits.",
+    ),
+]
+
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of everything sent to us: a misspelt field is refused, not ignored."""
@@ -80,10 +99,11 @@ def _value_or(value: T | UnsetType, otherwise: T) -> T:
 
 
 class SitDown(Body, frozen=True):
-    """Taking a seat: any free one, or a certain one."""
+    """Taking a seat: any free one, or a certain one; perhaps with a commitment to a part of the seed."""
 
     name: Name
     seat: SeatNumber | None = None
+    commit: Commit | None = None
 
 
 class SeatBot(Body, frozen=True):
@@ -120,6 +140,25 @@ class Which(Body, frozen=True):
     """Nothing but the seat meant."""
 
     seat: SeatNumber | None = None
+
+
+class Again(Body, frozen=True):
+    """A rematch; perhaps with a commitment to a part of its seed."""
+
+    seat: SeatNumber | None = None
+    commit: Commit | None = None
+
+
+class Contribute(Body, frozen=True):
+    """A part of the seed: first its SHA-256 (`commit`), then, once everybody sits, the part itself (`reveal`)."""
+
+    commit: Commit | None = None
+    reveal: Contribution | None = None
+    seat: SeatNumber | None = None
+
+    def __post_init__(self) -> None:
+        if (self.commit is None) == (self.reveal is None):
+            raise ValueError("either `commit` or `reveal` is needed")
 
 
 class Seen(Body, frozen=True):

@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from sabika.table import House, Room
 from sabika.table.errors import not_seated
 from sabika.table.tokens import new_token
-from sabika.web.api.bodies import Made, NewTable, SeatBot, Seated, SitDown, Table, Tables, Which
+from sabika.web.api.bodies import Again, Contribute, Made, NewTable, SeatBot, Seated, SitDown, Table, Tables
 from sabika.web.api.callers import acting_seat, looking_seat, make_view, seats_of
 from sabika.web.api.errors import problems
 from sabika.web.api.parameters import SeatQuery, TableId, TheHouse
@@ -59,13 +59,35 @@ async def show_table(
 
 @post("/api/tables/{table:str}/seats", responses=problems(400, 403, 404, 409, 413, 429), tags=["tables"])
 async def take_seat(table: TableId, data: JSONBody[SitDown], request: AnyRequest, house: TheHouse) -> Response[Seated]:
-    """Take a seat. The token is the secret that proves it; a browser gets it as a cookie too."""
+    """Take a seat. The token is the secret that proves it; a browser gets it as a cookie too.
+
+    `commit` begins a contribution to the seed (see `…/shuffle`): the last seat that is taken has no later chance.
+    """
     may_sit(request, house, await house.room(table))
-    number, token = await house.take_seat(table, data.name, data.seat)
+    number, token = await house.take_seat(table, data.name, data.seat, commit=data.commit)
     note_seat(request, table, token)
     response = Response(Seated(number, token), headers=NOT_KEPT)
     add_token(response, request, table, token)
     return response
+
+
+@post(
+    "/api/tables/{table:str}/shuffle", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["tables"]
+)
+async def contribute(
+    table: TableId, data: JSONBody[Contribute], request: AnyRequest, house: TheHouse
+) -> Response[Table]:
+    """Contribute to the seed, so that nobody can choose it alone: `commit` while seats are free, `reveal` when all sit.
+
+    Nobody has to; the game waits for those who have committed for ten seconds at most.
+    """
+    room = await house.room(table)
+    seat = acting_seat(house, room, request, data.seat)
+    if data.commit is not None:
+        await house.commit(table, seat, data.commit)
+    elif data.reveal is not None:
+        await house.reveal(table, seat, data.reveal)
+    return Response(Table(room.info.id, house.about(room)), headers=NOT_KEPT)
 
 
 @post("/api/tables/{table:str}/bots", responses=problems(400, 403, 404, 409, 413, 429), tags=["tables"])
@@ -81,14 +103,15 @@ async def seat_bot(table: TableId, data: JSONBody[SeatBot], request: AnyRequest,
 
 @post("/api/tables/{table:str}/rematch", responses=problems(400, 403, 404, 409, 413), tags=["tables"])
 async def play_again(
-    table: TableId, request: AnyRequest, house: TheHouse, data: JSONBody[Which | None] = None
+    table: TableId, request: AnyRequest, house: TheHouse, data: JSONBody[Again | None] = None
 ) -> Response[Table]:
     """The same people and bots once more, when the game is over. Tokens stay the same; asked again, the same table."""
     room = await house.room(table)
-    acting_seat(house, room, request, data.seat if data else None)
+    seat = acting_seat(house, room, request, data.seat if data else None)
     if room.info.successor is None:
         may_create(request)
-    again = await house.rematch(table)
+    commits = {seat: data.commit} if data and data.commit else {}
+    again = await house.rematch(table, commits=commits)
     response = _made(house, again)
     keep_tokens(response, request, table, again.info.id)
     return response
