@@ -105,7 +105,7 @@ def test_hints_are_legal_and_for_whoever_is_asked() -> None:
             room, _ = await table_for_two(house)
             seat = asked(room)
             hints = await house.hints(room.info.id, seat)
-            assert len({hint.action for hint in hints}) == 3
+            assert 3 >= len({hint.action for hint in hints}) == len(hints) >= 2
             assert all(game_of(room).why_not(hint.action, seat) is None for hint in hints)
             assert room.at == 0
             with pytest.raises(TableError) as refused:

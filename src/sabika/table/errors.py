@@ -5,8 +5,6 @@ from typing import Any
 from sabika.engine import SabikaError
 from sabika.words import Names, Reason, render
 
-UNKNOWN_RULES = "unknown-rules"
-
 
 class Conflict(Exception):  # noqa: N818 - reads as what it is
     """Somebody else, perhaps another process, has changed the table since it was looked at."""
@@ -48,7 +46,7 @@ def unreadable_table() -> TableError:
 
 def unknown_rules() -> TableError:
     """There is a table, but this program does not have its rules (any more, or yet)."""
-    return TableError(409, UNKNOWN_RULES)
+    return TableError(409, "unknown-rules")
 
 
 def not_seated() -> TableError:

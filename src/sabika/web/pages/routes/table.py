@@ -11,7 +11,6 @@ from markupsafe import Markup
 from sabika.table import House, Room, TableError
 from sabika.table.absence import notice
 from sabika.table.chronicle import Chronicle
-from sabika.table.errors import UNKNOWN_RULES
 from sabika.table.model import BOT_PACES
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
@@ -39,7 +38,7 @@ async def table_page(request: AnyRequest, house: TheHouse, table: InPath) -> Res
     try:
         room = await house.room(table)
     except TableError as error:
-        if error.code != UNKNOWN_RULES:
+        if error.code != "unknown-rules":
             raise
         return show(request, chronicle_page(await house.chronicle(table), language_of(request), error))
     return await look(request, house, room, Draft.read(request.query_params))
