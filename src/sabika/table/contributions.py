@@ -79,8 +79,10 @@ def _check_stage(info: TableInfo, wanted: Stage) -> None:
         raise TableError(409, "cancelled")
     if stage == "done":
         raise TableError(409, "has-begun")
+    if stage != wanted and stage == "commit":
+        raise TableError(409, "too-early-to-reveal")
     if stage != wanted:
-        raise TableError(409, "too-early-to-reveal" if stage == "commit" else "too-late-to-commit")
+        raise TableError(409, "too-late-to-commit")
 
 
 def start_over(info: TableInfo) -> None:
