@@ -86,11 +86,20 @@ class Storage:
             self.trouble.begin(name_problem(error))
             raise StorageError(name_problem(error)) from None
 
-    async def _write(self, work: Callable[[sa.Connection], object]) -> None:
+    async def _write(self, work: Callable[[sa.Connection], T]) -> T:
         """A transaction that stores something: if that works, all does; a full disk can still be read."""
         with self.figures.storing.time():
-            await self._transact(work)
+            done = await self._transact(work)
         self.trouble.end()
+        return done
+
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """Something that is read in one transaction, for those who look after the database as a whole."""
+        return await self._transact(work)
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """The same for something that is stored."""
+        return await self._write(work)
 
     async def try_to_write(self) -> None:
         """Store something that changes nothing: so it is known that something could be. StorageError if not."""

@@ -15,6 +15,7 @@ from sabika.terminal.commands.play import bench_command, play_command, simulate_
 from sabika.terminal.commands.records import replay_command, verify_command
 from sabika.terminal.commands.serve import PortOption, serve_command, start_table
 from sabika.terminal.commands.sheets import score_command, where_command
+from sabika.terminal.commands.tables import tables_app
 from sabika.terminal.help import OwnCommand, OwnGroup, explain_mistake, fail
 from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.words import find_language
@@ -54,6 +55,7 @@ app.command("verify", cls=OwnCommand)(verify_command)
 app.command("modules", cls=OwnCommand)(modules_command)
 app.command("bench", cls=OwnCommand)(bench_command)
 app.add_typer(box_app, name="box")
+app.add_typer(tables_app, name="tables")
 
 
 def main() -> None:

@@ -29,6 +29,17 @@ HELP_TEXTS: Mapping[str, str] = {
     "cli-bench": "How fast we are: the engine beside others on one core, and the web table with many games on it.",
     "cli-box": "What is in the boxes, and how sure we are of it.",
     "cli-box-check": "Check your own component data; a broken file is refused with the entry at fault.",
+    "cli-tables-all": "The tables in a database: what is kept, taken elsewhere, or forgotten.",
+    "cli-tables-list": "What is kept: each table with its game, its people and when something last happened.",
+    "cli-tables-export": (
+        "Write tables into a file, all or some. It is as secret as the database: whoever has it knows what is hidden."
+    ),
+    "cli-tables-import": (
+        "Put the tables of a file into a database. People keep their seats; tables that are there already stay."
+    ),
+    "cli-tables-expire": (
+        "Forget tables at which nothing has happened for long. A server does so itself, when it starts and every day."
+    ),
     # their arguments and options
     "cli-lan": "Let everybody on the local network play.",
     "cli-port": "The port. Without it 1238, or any free one.",
@@ -41,6 +52,14 @@ HELP_TEXTS: Mapping[str, str] = {
     "cli-connections": "How many connections one address may have.",
     "cli-metrics-for": "An address or network that may read /metrics besides this machine; may be given again.",
     "cli-log-format": "How the log is written: plain lines, or json, one object a line.",
+    "cli-tables-status": "Only these: waiting, playing, over or cancelled.",
+    "cli-tables-to": "The file to write; - is standard output.",
+    "cli-tables-from": "A file that `sabika tables export` has written; - reads standard input.",
+    "cli-tables-which": "Only these tables. Without any, all.",
+    "cli-keep-finished": "Days until a table whose game is over is forgotten; 0: never.",
+    "cli-keep-waiting": "Days until a table is forgotten at which no game has begun; 0: never.",
+    "cli-keep-abandoned": "Days until a game without clocks is forgotten that nobody goes on with; 0: never.",
+    "cli-dry-run": "Only say which ones.",
     "cli-game": "The game: {games}.",
     "cli-with": "Bots to play against, separated by commas. {levels}",
     "cli-people": "People at this keyboard.",

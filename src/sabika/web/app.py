@@ -25,6 +25,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
 from sabika.table import House
+from sabika.table.expiry import expire_daily
 from sabika.web.api import api_routes
 from sabika.web.api.document import Document
 from sabika.web.api.strictness import read_strictly
@@ -73,9 +74,13 @@ def make_state(house: House, lan_origin: str | None = None, policy: Policy = STA
 async def _open_house(app: Litestar) -> AsyncIterator[None]:
     house: House = app.state.house
     await house.open()
+    keeping = app.state.policy.keeping
+    tidying = asyncio.create_task(expire_daily(house, keeping)) if keeping.forgets else None
     try:
         yield
     finally:
+        if tidying is not None:
+            tidying.cancel()
         end_streams(house, app.state.closing)
         await house.close()
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from sabika.table.expiry import FOREVER, Keeping
+
 
 @dataclass(frozen=True)
 class Policy:
@@ -22,6 +24,7 @@ class Policy:
     head_seconds: float = 10.0  # until the head of a request has come, also while a kept connection is silent
     body_seconds: float = 30.0  # until all of it has come
     metrics_for: tuple[str, ...] = ()  # addresses and networks that may read the metrics, besides this machine
+    keeping: Keeping = FOREVER  # for how long tables are kept
 
     def trusts(self, address: str) -> bool:
         """Whether what is there is a proxy that we believe."""

@@ -159,15 +159,21 @@ def _interruptible() -> Iterator[None]:
 async def _serve(
     url: str, listening: socket.socket, ready: Ready, lan_address: str | None, policy: Policy
 ) -> None:
+    storage = await open_storage(url)
+    port = listening.getsockname()[1]
+    origin = None if lan_address is None else f"http://{lan_address}:{port}"
+    await make_server(House(storage), ready, origin, policy).serve(sockets=[listening])
+
+
+async def open_storage(url: str) -> Storage:
+    """A database in its newest form; SabikaError says why it cannot be used."""
     try:
         storage = Storage(url)
         await storage.open()
         await storage.check()
     except (SQLAlchemyError, ImportError, OSError, StorageError) as error:
         raise SabikaError.saying("database-unusable", problem=_first_line(error)) from None
-    port = listening.getsockname()[1]
-    origin = None if lan_address is None else f"http://{lan_address}:{port}"
-    await make_server(House(storage), ready, origin, policy).serve(sockets=[listening])
+    return storage
 
 
 def _first_line(error: Exception) -> str:

@@ -17,6 +17,14 @@ import typer
 
 from sabika.client import is_sabika
 from sabika.engine import SabikaError
+from sabika.terminal.commands.tables import (
+    ABANDONED,
+    FINISHED,
+    WAITING,
+    KeepAbandoned,
+    KeepFinished,
+    KeepWaiting,
+)
 from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.words import find_language, translate
 
@@ -124,8 +132,12 @@ def serve_command(
     log_format: Annotated[
         LogFormat, typer.Option(metavar="FORMAT", envvar="SABIKA_LOG_FORMAT", help=HELP_TEXTS["cli-log-format"])
     ] = LogFormat.plain,
+    keep_finished: KeepFinished = FINISHED,
+    keep_waiting: KeepWaiting = WAITING,
+    keep_abandoned: KeepAbandoned = ABANDONED,
 ) -> None:
     """Serve the web table, for a machine that does nothing else."""
+    from sabika.table.expiry import Keeping
     from sabika.web import server
     from sabika.web.logs import start_log
     from sabika.web.policy import Policy
@@ -136,6 +148,7 @@ def serve_command(
         tuple(host_name or ()),
         connections,
         metrics_for=_read_addresses(metrics_for or ()),
+        keeping=Keeping(keep_finished, keep_waiting, keep_abandoned),
     )
     if port is not None and (running := _find_running(port, required=True)) is not None:
         raise SabikaError(translate("serve-running-here", find_language(), url=running))

@@ -1,0 +1,152 @@
+"""Tables as lines of JSON, to be kept or taken to another database: of SQLite or PostgreSQL, it is the same.
+
+Rows are taken as they are, so a table that nobody can read any more comes along, too. The first line says which form
+the database had; each other line is a whole table. It is as secret as the database: seeds, and hashes of tokens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal
+
+import msgspec
+import sqlalchemy as sa
+
+from sabika.engine import SabikaError
+from sabika.table.schema import metadata, tables
+from sabika.table.storage import Storage
+
+Row = dict[str, Any]
+STEP: sa.Select[Any] = sa.select(sa.column("version_num")).select_from(sa.table("alembic_version"))
+BELONGING = [one for one in metadata.sorted_tables if "table_id" in one.c]
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line."""
+
+    sabika: Literal["tables"]
+    form: str  # of the database: only one of the same form takes these rows
+
+
+class StoredTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table with everything that belongs to it."""
+
+    table: Row
+    belonging: dict[str, list[Row]]
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What whoever looks after a database wants to know of a table."""
+
+    id: str
+    status: str
+    game: str
+    open: bool
+    seats: list[str]
+    actions: int
+    created: float
+    changed: float
+
+
+async def read_head(storage: Storage) -> Head:
+    """How this database would begin."""
+    return Head("tables", await storage.read(lambda connection: str(connection.execute(STEP).scalar_one())))
+
+
+async def list_ids(storage: Storage) -> list[str]:
+    """All tables, the oldest first."""
+    query = sa.select(tables.c.id).order_by(tables.c.created, tables.c.id)
+    return await storage.read(lambda connection: [str(row[0]) for row in connection.execute(query)])
+
+
+async def summarize(storage: Storage, status: str | None = None) -> list[Summary]:
+    """All tables, those changed last first."""
+    belonging = metadata.tables["happenings"].c.table_id
+    count = sa.select(sa.func.count()).where(belonging == tables.c.id).scalar_subquery()
+    query = sa.select(tables, count.label("actions")).order_by(tables.c.changed.desc(), tables.c.id)
+    if status is not None:
+        query = query.where(tables.c.status == status)
+    rows = await storage.read(lambda connection: connection.execute(query).mappings().all())
+    return [_summarize(row) for row in rows]
+
+
+def _summarize(row: sa.RowMapping) -> Summary:
+    try:
+        game = str(msgspec.json.decode(row["plan"])["game"])
+        seats = [str(seat["name"]) for seat in msgspec.json.decode(row["data"])["seats"]]
+    except (msgspec.DecodeError, KeyError, TypeError):  # nobody can read it, but it is there
+        game, seats = "?", []
+    kept = row["id"], row["status"]
+    return Summary(*kept, game, row["open"], seats, row["actions"], row["created"], row["changed"])
+
+
+async def read_table(storage: Storage, table: str) -> StoredTable | None:
+    """A table as it is at one moment. If somebody changes it meanwhile, it is read once more."""
+    which = sa.select(tables).where(tables.c.id == table)
+
+    def read(connection: sa.Connection) -> Row | None:
+        row = connection.execute(which).mappings().first()
+        return None if row is None else dict(row)
+
+    def read_all(connection: sa.Connection) -> dict[str, list[Row]]:
+        return {one.name: _read_belonging(connection, one, table) for one in BELONGING}
+
+    while (before := await storage.read(read)) is not None:
+        belonging = await storage.read(read_all)
+        if await storage.read(read) == before:
+            return StoredTable(before, belonging)
+    return None
+
+
+def _read_belonging(connection: sa.Connection, one: sa.Table, table: str) -> list[Row]:
+    query = sa.select(one).where(one.c.table_id == table).order_by(one.c.number)
+    rows = connection.execute(query).mappings()
+    return [{name: value for name, value in row.items() if name != "table_id"} for row in rows]
+
+
+def read_lines(lines: Iterable[bytes], form: str) -> Iterator[tuple[int, StoredTable | None]]:
+    """The tables of a file by the numbers of their lines, None for what is none; SabikaError if it is no such file."""
+    for number, line in enumerate(lines, 1):
+        if number == 1:
+            _check_head(line, form)
+        elif line.strip():
+            yield number, _read_stored(line)
+
+
+def _check_head(line: bytes, form: str) -> None:
+    try:
+        head = msgspec.json.decode(line, type=Head)
+    except (msgspec.DecodeError, RecursionError):
+        raise SabikaError.saying("no-tables-file") from None
+    if head.form != form:
+        raise SabikaError.saying("other-tables-form", theirs=head.form[:40], ours=form)
+
+
+def _read_stored(line: bytes) -> StoredTable | None:
+    """A line whose rows have the columns that ours have."""
+    try:
+        stored = msgspec.json.decode(line, type=StoredTable)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    fine = set(stored.table) == set(tables.c.keys()) and set(stored.belonging) <= {one.name for one in BELONGING}
+    for one in BELONGING:
+        names = set(one.c.keys()) - {"table_id"}
+        fine = fine and all(set(row) == names for row in stored.belonging.get(one.name, ()))
+    return stored if fine else None
+
+
+async def add_table(storage: Storage, stored: StoredTable) -> bool:
+    """Put a table into a database, all of it or nothing; whether it was new. One that is there already stays."""
+    table = stored.table["id"]
+
+    def add(connection: sa.Connection) -> bool:
+        if connection.execute(sa.select(tables.c.id).where(tables.c.id == table)).first() is not None:
+            return False
+        connection.execute(sa.insert(tables).values(**stored.table))
+        for one in BELONGING:
+            rows = [{**row, "table_id": table} for row in stored.belonging.get(one.name, ())]
+            if rows:
+                connection.execute(sa.insert(one), rows)
+        return True
+
+    return await storage.write(add)
