@@ -16,6 +16,7 @@ import pytest
 
 from sabika.client import Table
 from sabika.engine import SabikaError
+from sabika.table.expiry import Keeping
 from sabika.terminal.cli import main
 from sabika.web import live, server
 from sabika.web.policy import STANDARD, Policy
@@ -35,6 +36,7 @@ server.PORT = free_port()
 server.House = partial(server.House, seeds=seeds("served"))
 main()
 """
+SERVED = Policy(keeping=Keeping(finished=365, waiting=30, abandoned=180))
 SABIKA = [sys.executable, "-c", COMMAND]
 
 
@@ -158,7 +160,7 @@ def test_serve_says_where(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     port = free_port()
     asked = run(monkeypatch, "serve", "--host", "::1", "--port", str(port), "--database", "sqlite:///x.db")
     assert asked == {
-        "host": "::1", "port": port, "database": "sqlite:///x.db", "lan_address": None, "policy": STANDARD
+        "host": "::1", "port": port, "database": "sqlite:///x.db", "lan_address": None, "policy": SERVED
     }
     assert f"http://[::1]:{port}/" in capsys.readouterr().out
 
@@ -166,7 +168,7 @@ def test_serve_says_where(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 def test_whom_a_server_believes_is_said_on_the_line_or_around_it(monkeypatch: pytest.MonkeyPatch) -> None:
     database = ["--database", "sqlite:///x.db"]
     said = ["--trusted-proxy", "10.0.0.7", "--trusted-proxy", "::1", "--host-name", "a.example", "--connections", "50"]
-    told = Policy(("10.0.0.7/32", "::1/128"), ("a.example",), 50)
+    told = Policy(("10.0.0.7/32", "::1/128"), ("a.example",), 50, keeping=SERVED.keeping)
     assert run(monkeypatch, "serve", *database, *said)["policy"] == told
     monkeypatch.setenv("SABIKA_TRUSTED_PROXIES", "10.0.0.7, ::1")
     monkeypatch.setenv("SABIKA_HOST_NAMES", "a.example")
