@@ -7,7 +7,7 @@ PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Tests start many processes: none of them compiles again what another has compiled, whatever the environment says.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test lint types tests soak steady bench mutants docs wheel pythons clean
+.PHONY: help play test lint types tests soak steady bench mutants docs wheel pythons lock lowest audit clean
 
 help:
 	@echo "make play    play at once, in the browser"
@@ -18,6 +18,9 @@ help:
 	@echo "make docs    the documentation as a site with a reference, in build/docs"
 	@echo "make wheel   a wheel in dist/, for pipx and others"
 	@echo "make pythons a short form of the tests with every Python that is found, 3.11 to 3.14"
+	@echo "make lock    write the versions that are installed and tested here into requirements.lock"
+	@echo "make lowest  a short form of the tests with the lowest versions that pyproject.toml allows"
+	@echo "make audit   look for known weaknesses in the versions of requirements.lock (needs the network)"
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Sabika needs Python 3.11 or newer (try: make PYTHON=python3.12)"; exit 1; }
@@ -76,6 +79,17 @@ wheel: | $(BIN)/python
 
 pythons:
 	@tools/pythons.sh $(VENV)/pythons
+
+lock: $(VENV)/.test-ready
+	$(BIN)/python tools/lock.py > requirements.lock.new && mv requirements.lock.new requirements.lock
+
+lowest:
+	@tools/lowest.sh $(VENV)/lowest $(PYTHON)
+
+# In an environment of its own. What could not be looked up is a failure, not a clean bill.
+audit:
+	@[ -x $(VENV)/audit/bin/pip-audit ] || { $(PYTHON) -m venv $(VENV)/audit && $(VENV)/audit/bin/python -m pip install --quiet pip-audit; }
+	$(VENV)/audit/bin/pip-audit --strict --disable-pip --no-deps --requirement requirements.lock
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
