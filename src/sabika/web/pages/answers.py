@@ -85,6 +85,7 @@ def show(request: AnyRequest, page: Page) -> Response[Any]:
         "parts": {part.key: part for part in parts},
         "theme": theme_of(request),
         "here": request.url.path,
+        "fair": request.app.state.house.asks_for_contributions,
         "confirm_kept": request.cookies.get("sabika-confirm") == "1",
     }
     html = render(page.template, language_of(request), context)

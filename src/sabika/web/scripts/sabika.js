@@ -35,6 +35,8 @@ badge(body.dataset.turn === "1");
 if (body.dataset.turn === "1") document.title = `● ${document.title}`;
 if (byId("bests")) import("./bests.js");
 if (document.querySelector("form.create")) import("./setup.js");
+if (body.dataset.fair && document.querySelector("[data-commits]")) import("./contributing.js");
+if (byId("check")) import("./checking.js");
 if (byId("share")) import("./sharing.js");
 if (byId("slide")) import("./replaying.js");
 if (window.isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);

@@ -1,7 +1,10 @@
 """Reading forms that may contain anything."""
 
+from collections.abc import Mapping
+
 from litestar.exceptions import HTTPException
 
+from sabika.record.fairness import is_commit
 from sabika.table import TableError
 from sabika.web.cookies import AnyRequest
 
@@ -21,3 +24,9 @@ async def read_form(request: AnyRequest) -> dict[str, str]:
     if any(len(value) > LONGEST for value in texts.values()):
         raise TableError(413, "too-large")
     return texts
+
+
+def read_commit(form: Mapping[str, str]) -> str | None:
+    """What somebody promises to contribute to the shuffle; without our script nobody does."""
+    commit = form.get("commit", "")
+    return commit if is_commit(commit) else None

@@ -19,6 +19,7 @@ from sabika.web.pages.routes import (
     scorings,
     settings,
     setup,
+    shuffle,
     table,
     waiting_room,
 )
@@ -55,6 +56,7 @@ page_routes: Sequence[HTTPRouteHandler] = (
     result.to_rematch,
     replay.replay_page,
     replay.record,
+    shuffle.shuffle_page,
     play_on.play_on,
     personal.personal_page,
     personal.personal_link,

@@ -14,7 +14,7 @@ from sabika.web.cookies import MOST_TABLES, AnyRequest, add_token, tables_of, to
 from sabika.web.language import language_of
 from sabika.web.pages.addresses import origin_of, qr_code
 from sabika.web.pages.answers import Page, go, show
-from sabika.web.pages.forms import read_form
+from sabika.web.pages.forms import read_commit, read_form
 from sabika.web.pages.forms.new_table import game_alone, list_games, play_now
 from sabika.web.pages.injected import TheHouse
 from sabika.web.pages.models.table_card import TableCard, make_card
@@ -103,18 +103,20 @@ async def play_at_once(request: AnyRequest, house: TheHouse) -> Response[Any]:
     """One click to a table where the game begins at once."""
     form = await read_form(request)
     name = form.get("name", "").strip() or guest_name(request)
-    return await open_table(request, house, play_now(form.get("game", "")), name)
+    return await open_table(request, house, play_now(form.get("game", "")), name, read_commit(form))
 
 
-async def open_table(request: AnyRequest, house: House, plan: TablePlan, name: str) -> Response[Any]:
-    """A new table, whose host sits down on the first seat for a person."""
+async def open_table(
+    request: AnyRequest, house: House, plan: TablePlan, name: str, commit: str | None = None
+) -> Response[Any]:
+    """A new table, whose host sits down on the first seat for a person, perhaps with a contribution to its seed."""
     may_create(request)
     check = [seat.name for seat in plan.seats if seat.name]
     chosen = guest_name(request, check) if is_taken(name, check) else name
     room = await house.create(plan)
     answer = go(request, f"/t/{room.info.id}")
     if any(seat.bot is None for seat in plan.seats):
-        _, token = await house.take_seat(room.info.id, chosen, usual=True)
+        _, token = await house.take_seat(room.info.id, chosen, usual=True, commit=commit)
         add_token(answer, request, room.info.id, token)
         note_seat(request, room.info.id, token)
         keep_name(answer, chosen)

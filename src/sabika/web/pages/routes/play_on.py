@@ -9,7 +9,7 @@ from sabika.bots import BOTS
 from sabika.table import Begin, Room, SeatPlan, TableError, TablePlan
 from sabika.web.cookies import AnyRequest, add_token
 from sabika.web.pages.answers import go
-from sabika.web.pages.forms import read_form
+from sabika.web.pages.forms import read_commit, read_form
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.names import guest_name, keep_name
 from sabika.web.security import may_create
@@ -30,7 +30,7 @@ async def play_on(request: AnyRequest, house: TheHouse, table: InPath) -> Respon
     wanted = [seat for seat in range(len(room.seats)) if form.get(f"seat-{seat}") == ME]
     if wanted:
         name = guest_name(request, [seat.name for seat in begun.seats if seat.bot])
-        _, token = await house.take_seat(begun.info.id, name, wanted[0])
+        _, token = await house.take_seat(begun.info.id, name, wanted[0], commit=read_commit(form))
         add_token(answer, request, begun.info.id, token)
         keep_name(answer, name)
     return answer

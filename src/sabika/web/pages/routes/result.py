@@ -18,7 +18,7 @@ from sabika.web.pages.answers import FRESH, NOTHING_SAID, Page, go, show
 from sabika.web.pages.board import Facts
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.forms import read_form
+from sabika.web.pages.forms import read_commit, read_form
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.models.chat import chat_model, last_said
 from sabika.web.pages.models.ending import Ending, draw_ending
@@ -221,7 +221,9 @@ async def rematch(request: AnyRequest, house: TheHouse, table: InPath) -> Respon
     if room.info.successor is None:
         may_create(request)
     form = await read_form(request)
-    again = await house.rematch(table, mine, stronger=form.get("stronger") == "1")
+    commit = read_commit(form)
+    commits = {mine[0]: commit} if commit else {}  # one from each browser: others here have no part in it
+    again = await house.rematch(table, mine, stronger=form.get("stronger") == "1", commits=commits)
     answer = go(request, f"/t/{again.info.id}")
     keep_tokens(answer, request, table, again.info.id)
     return answer

@@ -14,7 +14,7 @@ from sabika.table.model import BOT_PACES
 from sabika.web.cookies import HALF_A_YEAR, AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, show
-from sabika.web.pages.forms import read_form
+from sabika.web.pages.forms import read_commit, read_form
 from sabika.web.pages.forms.new_table import (
     MOST_SEATS,
     game_alone,
@@ -89,7 +89,7 @@ async def create_table(request: AnyRequest, house: TheHouse) -> Response[Any]:
     form = await read_form(request)
     name = form.get("name", "").strip() or guest_name(request)
     try:
-        answer = await open_table(request, house, plan_from(form), name)
+        answer = await open_table(request, house, plan_from(form), name, read_commit(form))
     except SabikaError as refusal:
         status = getattr(refusal, "status", 400)
         return show(request, setup_page(request, form, refusal.say(language_of(request)), status))
@@ -104,7 +104,7 @@ def _last(request: AnyRequest) -> dict[str, str]:
 
 
 def _keep(answer: Response[Any], form: Mapping[str, str]) -> None:
-    chosen = urlencode({key: value for key, value in form.items() if key != "name" and value})
+    chosen = urlencode({key: value for key, value in form.items() if key not in ("name", "commit") and value})
     if len(chosen) <= LONGEST:
         answer.cookies.append(
             Cookie(COOKIE, value=chosen, path="/", max_age=HALF_A_YEAR, httponly=True, samesite="lax")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from litestar import Response, post
 from markupsafe import Markup
 
@@ -15,7 +16,7 @@ from sabika.web.cookies import AnyRequest, add_token, tokens_of
 from sabika.web.language import language_of, translations
 from sabika.web.pages.addresses import origin_of, qr_code
 from sabika.web.pages.answers import NOTHING_SAID, Page, go, show
-from sabika.web.pages.forms import read_form
+from sabika.web.pages.forms import read_commit, read_form
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.models.chat import chat_model, last_said
 from sabika.web.pages.names import bot_name, guest_name, keep_name
@@ -50,6 +51,7 @@ def waiting_page(
         "address": address,
         "qr": qr_code(address),
         "message": message,
+        "contributors": _list_contributors(room, visitor),
         "name": guest_name(request, [seat.name for seat in room.seats if seat.taken or seat.bot]),
     }
     chat = {} if visitor.seat is None else _draw_chat(room, visitor.seat, lang, context)
@@ -69,6 +71,12 @@ def waiting_page(
     )
 
 
+def _list_contributors(room: Room, visitor: Visitor) -> str:
+    """The visitor's seats that have not shown yet what they contribute to the shuffle, for our own script."""
+    seats = [seat for seat in room.seats if seat.number in visitor.mine and seat.contribution is None]
+    return msgspec.json.encode([{"seat": seat.number, "commit": seat.commit} for seat in seats]).decode()
+
+
 def _draw_chat(room: Room, seat: int, lang: str, context: Mapping[str, object]) -> dict[str, Markup]:
     """Whoever sits here already can talk."""
     models = join_fields([chat_model(room, seat, lang)])
@@ -83,7 +91,8 @@ async def sit_down(request: AnyRequest, house: TheHouse, table: InPath) -> Respo
     name = form.get("name", "").strip()
     try:
         may_sit(request, house, room)
-        _, token = await house.take_seat(table, name, _number(form.get("seat", "")), usual=True)
+        seat, commit = _number(form.get("seat", "")), read_commit(form)
+        _, token = await house.take_seat(table, name, seat, usual=True, commit=commit)
     except SabikaError as refusal:
         return _show_refusal(request, house, room, refusal)
     answer = go(request, f"/t/{table}")
