@@ -11,6 +11,7 @@ from sabika.web.pages.boards.city.selection import list_on_offer
 from sabika.web.pages.boards.city.spaces import list_spaces
 from sabika.web.pages.boards.city.terms import find_purchase
 from sabika.web.pages.boards.city.two_sided import is_turned, list_sides_up
+from sabika.web.pages.boards.city.wishes import find_wishes
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.models.palace import START, Spot
 
@@ -32,7 +33,7 @@ def mark_cells(choices: CityChoices, palace: Palace) -> Mapping[Cell, Spot]:
     if decision == "turn" and tile in palace.where:
         return dict(_mark_removals(choices, palace))
     if tile in list_on_offer(choices.scene):
-        return dict(_mark_imagined(choices, palace, tile))
+        return dict(_mark_imagined(choices, find_wishes(choices.scene, choices.seat).palace, tile))
     return {}
 
 

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 import msgspec
 from markupsafe import Markup
 
-from sabika.games.city import Build, OnCell
+from sabika.games.city import OnCell
 from sabika.games.city.views import LaidTile, lines_of
 from sabika.palace import Cell
 from sabika.web.pages.boards.city.cell_marks import mark_cells
 from sabika.web.pages.boards.city.heads import Head
 from sabika.web.pages.boards.city.plan import draw_plan, find_plan
 from sabika.web.pages.boards.city.sites import list_sites
+from sabika.web.pages.boards.city.wishes import list_planned
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import ZOOMS
 from sabika.web.pages.models.palace import PalaceModel, Spot, draw_over, palace_model, second_start
@@ -97,13 +98,16 @@ def _own_palace(choices: CityChoices) -> PalaceModel:
     """The own palace with everything that can be done in it."""
     scene, seat = choices.scene, choices.seat
     plan = find_plan(choices)
-    plain = _plain_palace(scene, seat, choices, list_sites(choices) | plan.cells.keys())
+    planned = list_planned(scene)
+    wanted = plan.cells.keys() | {build.at for build in planned}
+    plain = _plain_palace(scene, seat, choices, list_sites(choices) | wanted)
     marks = dict(mark_cells(choices, scene.game.state.palaces[seat]))
     suggested = {tile for tile, _ in plan.cells.values()}  # a suggestion has its own place for what waits
-    for build in list_planned(scene):
+    for build in planned:
         if suggested & {build.tile, scene.game.rules.tiles[build.tile].back}:
             continue
-        marks[build.at] = msgspec.structs.replace(marks.get(build.at, Spot(build.at)), ghost=build.tile)
+        mark = marks.get(build.at, Spot(build.at))
+        marks[build.at] = msgspec.structs.replace(mark, ghost=mark.ghost or build.tile)
     marked = plain.with_marks(marks)
     return draw_plan(marked, plan).with_corners(draw_corners(scene, seat, choices))
 
@@ -124,12 +128,6 @@ def list_reserve(scene: CityScene, player: int, choices: CityChoices | None = No
         href = choices.pick(tile=None if chosen else tile, redesign=not chosen, show=None)
         found.append(ReserveTile(tile, chosen, href))
     return found
-
-
-def list_planned(scene: CityScene) -> list[Build]:
-    """What will be built at the end of the turn, where whoever looks has said it shall be."""
-    ordered = [text for order in scene.table.get("orders", []) if order["once"] for text in order["try"]]
-    return [action for action in map(scene.game.read, ordered) if isinstance(action, Build)]
 
 
 def lit_cells(scene: CityScene, player: int, choices: CityChoices | None) -> frozenset[Cell]:

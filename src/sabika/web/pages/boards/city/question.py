@@ -11,12 +11,12 @@ from sabika.web.pages.boards.city.button import Button, TileChoice
 from sabika.web.pages.boards.city.buttons import can_add, find_refusal, is_homeless, list_buttons
 from sabika.web.pages.boards.city.market import find_offer, list_offers
 from sabika.web.pages.boards.city.money import propose_payment
-from sabika.web.pages.boards.city.palace import list_planned
 from sabika.web.pages.boards.city.purchase import Obstacle, find_obstacle
 from sabika.web.pages.boards.city.redesign import NOTHING_TO_MOVE, Redesign, find_redesign
 from sabika.web.pages.boards.city.spaces import list_candidates
 from sabika.web.pages.boards.city.terms import find_purchase
 from sabika.web.pages.boards.city.two_sided import PLACING, Turning, find_turning, list_sides, list_sides_up
+from sabika.web.pages.boards.city.wishes import find_wishes
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.models.question import Question, question_model, say_action
 from sabika.web.pages.places import draw_place
@@ -68,14 +68,15 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
     question = question_model(scene, choices)
     if choices is None:
         return question, CityQuestion(window=scene.window)
-    draft = choices.draft
+    draft, wishes = choices.draft, find_wishes(scene, choices.seat)
+    spoilt = next((str(build) for build in wishes.spoilt), None)
     return question, CityQuestion(
         list(list_buttons(choices)),
         _list_tiles(choices),
         _list_pending(choices),
         scene.window,
         say_action(scene, scene.table.get("answer")),
-        say_action(scene, scene.table.get("missed")),
+        say_action(scene, scene.table.get("missed") or spoilt),
         say_action(scene, scene.table.get("lapsed")),
         draft.tile,
         _find_back(choices),
@@ -91,7 +92,7 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
         cancel=choices.pick() if _has_picked(choices) else None,
         more=draw_place(scene, "hint", lambda face: face.hint(choices)),
         extra=choices.decision == "turn" and bool(scene.view["pending"]),
-        planned=[build.tile for build in list_planned(scene)],
+        planned=[build.tile for build in wishes.planned],
         design=find_redesign(choices),
         leftover=choices.decision == "leftover",
     )

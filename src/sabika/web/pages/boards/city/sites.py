@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from sabika.palace import Cell, why_not_build
 from sabika.web.pages.boards.city.cell_marks import list_around
 from sabika.web.pages.boards.city.money import best_way
+from sabika.web.pages.boards.city.wishes import find_wishes
 from sabika.web.pages.choices import CityChoices
 
 
@@ -14,7 +15,7 @@ def list_sites(choices: CityChoices) -> frozenset[Cell]:
     Nothing of it depends on what is picked: so the palace keeps its size while somebody decides.
     """
     game = choices.scene.game
-    palace = game.state.palaces[choices.seat]
+    palace = find_wishes(choices.scene, choices.seat).palace
     pieces = [game.rules.tiles[tile].piece for tile in set(_list_tiles(choices))]
     around = list_around(palace)
     return frozenset(at for at in around if any(why_not_build(palace, piece, at) is None for piece in pieces))

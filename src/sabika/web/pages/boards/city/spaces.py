@@ -8,6 +8,7 @@ from sabika.palace import Cell
 from sabika.web.pages.boards.city.market import find_offer, list_offers
 from sabika.web.pages.boards.city.money import propose_payment
 from sabika.web.pages.boards.city.terms import find_purchase
+from sabika.web.pages.boards.city.wishes import find_wishes
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import Draft
 
@@ -23,9 +24,9 @@ class Candidate:
 
 
 def list_cells(choices: CityChoices, tile: str) -> Sequence[Cell]:
-    """Where a tile could stand in the own palace as it is now."""
-    game = choices.scene.game
-    return game.state.palaces[choices.seat].cells_for(game.rules.tiles[tile].piece)
+    """Where a tile could stand in the own palace, beside what has its place already."""
+    palace = find_wishes(choices.scene, choices.seat).palace
+    return palace.cells_for(choices.scene.game.rules.tiles[tile].piece)
 
 
 def list_spaces(choices: CityChoices) -> dict[Cell, list[Candidate]]:
