@@ -69,7 +69,8 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
     if choices is None:
         return question, CityQuestion(window=scene.window)
     draft, wishes = choices.draft, find_wishes(scene, choices.seat)
-    spoilt = next((str(build) for build in wishes.spoilt), None)
+    shown = wishes.spoilt if choices.decision in PLACING or not _has_picked(choices) else ()
+    spoilt = next(map(str, shown), None)
     return question, CityQuestion(
         list(list_buttons(choices)),
         _list_tiles(choices),
