@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from sabika.table import Begin, SeatPlan, TablePlan
 from tests.browser.axe import check
 from tests.browser.conftest import Visit
+from tests.browser.moments import PEOPLE, play
 from tests.browser.served import Served
 from tests.waiting import until
 
@@ -83,3 +84,23 @@ def test_nobody_is_kept_out(served: Served, visit: Visit, width: int, dark: bool
         page.goto(f"/t/{table}{query}")
         expect(page.locator(f"{SHEET}:modal")).to_be_visible()
         check(page, SHEET)
+
+
+COVERED = """() => [...document.querySelectorAll(".award > div")].flatMap((cell) => {
+  const parts = [...cell.querySelectorAll(".award-pips, .pip-many, .award-division, .award-points")];
+  const boxes = parts.map((one) => one.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return boxes.some((a, i) => boxes.slice(i + 1).some((b) => meet(a, b))) ? [cell.textContent] : [];
+})"""
+
+
+def test_on_a_tablet_nothing_covers_how_points_are_shared(served: Served, visit: Visit) -> None:
+    story = play("alhambra", 3, modules=False)
+    at = next(place for place, step in enumerate(story.steps) if step.scorings == 2 and step.decision == "turn")
+    begin = Begin(record=story.record, at=at)
+    room, tokens = served.table(TablePlan("alhambra", (SeatPlan(),) * 3, bot_pause=0, begin=begin), *PEOPLE[:3])
+    page = visit(820, 1180)
+    page.set_extra_http_headers({"Authorization": f"Bearer {tokens[0]}"})
+    page.goto(f"/t/{room.info.id}?scoring=2")
+    assert page.locator(".award-division").count() > 1
+    assert page.evaluate(COVERED) == []
