@@ -23,6 +23,7 @@ T = TypeVar("T")
 
 FINISHED, WAITING, ABANDONED = 365.0, 30.0, 180.0  # days; `sabika` alone forgets nothing
 
+WHY = {"finished": "tables-finished", "waiting": "tables-waiting", "abandoned": "tables-abandoned"}
 tables_app = typer.Typer(help=HELP_TEXTS["cli-tables-all"], cls=OwnGroup, no_args_is_help=True)
 
 DatabaseOption = Annotated[
@@ -156,7 +157,7 @@ def expire_command(
         print_json([{"id": one.id, "why": one.why, "changed": one.changed} for one in found])
         return
     for one in found:
-        out.print(f"{one.id}  {_tell_day(one.changed)}  {list_heads(f'tables-{one.why}')[0]}")
+        out.print(f"{one.id}  {_tell_day(one.changed)}  {list_heads(WHY[one.why])[0]}")
     print_text("tables-would-expire" if dry_run else "tables-expired", count=len(found))
 
 

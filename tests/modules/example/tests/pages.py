@@ -120,15 +120,16 @@ def test_every_page(api: Api) -> None:
     room.info.status = "over"
     look_after(visitor, table, tokens)
     visitor.everywhere("/")
-    for path in (f"/t/{table}/picture.svg", "/healthz"):
+    for path in (f"/t/{table}/picture.svg", "/healthz", "/readyz"):
         visitor.get(path, token=tokens[0])
-    visitor.get("/nowhere", status=404)
+    for path in ("/nowhere", "/metrics"):  # which are for whoever looks after the server
+        visitor.get(path, status=404)
     assert visitor.routes_left() == []
 
 
 def look_after(visitor: Visitor, table: str, tokens: list[str]) -> None:
     """When the game is over; and what does not hang on a game."""
-    for path in ("", "/result", "/replay?at=0", "/replay?at=40", "/replay", "/personal"):
+    for path in ("", "/result", "/replay?at=0", "/replay?at=40", "/replay", "/personal", "/shuffle"):
         visitor.everywhere(f"/t/{table}{path}", tokens[0])
     personal = visitor.get(f"/t/{table}/personal", token=tokens[0])
     (feed, *_) = re.findall(r'value="[^"]*(/s/[^"]*/feed/[^"]*)"', personal)
