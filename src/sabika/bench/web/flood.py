@@ -113,9 +113,13 @@ async def _flood(address: str, path: str, source: str | None, asked: list[int], 
         connection.close()
 
 
+def _list(figures: list[float]) -> str:
+    return " and ".join(f"{figure:.0f}" for figure in figures)
+
+
 def as_table(report: FloodReport) -> Table:
     """Quiet and flooded, one under the other."""
-    caption = f"{report.lines} lines ask for a moment of a long game; pages a second they got: {report.pages}"
+    caption = f"{report.lines} lines ask for a moment of a long game; pages a second they got: {_list(report.pages)}"
     table = Table(title="A move until it is answered", caption=caption, caption_justify="left", show_edge=False)
     table.add_column("milliseconds", no_wrap=True)
     for heading in ("moves", "median", "95 %", "most"):
