@@ -1,6 +1,6 @@
 """A seed that several people have chosen together: how it is made, and whether a record keeps to it.
 
-docs/fair-shuffle.md says why it is done so; `web/scripts/fairness.js` does the same in the browser.
+docs/fair-shuffle.md says why it is done so; `web/scripts/checking.js` does the same in the browser.
 """
 
 from __future__ import annotations

@@ -25,14 +25,17 @@ def stage_of(info: TableInfo) -> Stage:
     return "commit" if info.reveal_until is None else "reveal"
 
 
-def must_wait(info: TableInfo, now: float) -> bool:
-    """Whether the game waits for a contribution, though everybody sits. Commitments are final once it does."""
-    if info.reveal_until is None:
-        if _is_committing(info, now):
-            return True
-        if not any(seat.commit for seat in info.seats):
-            return False
+def ask_to_reveal(info: TableInfo, now: float) -> None:
+    """Everybody sits: once nobody has time to commit any more, commitments are final and have to be revealed."""
+    committed = any(seat.commit for seat in info.seats)
+    if info.reveal_until is None and committed and not _is_committing(info, now):
         info.reveal_until = now + PATIENCE
+
+
+def is_awaited(info: TableInfo, now: float) -> bool:
+    """Whether the game waits for a contribution, though everybody sits."""
+    if info.reveal_until is None:
+        return _is_committing(info, now)
     return now < info.reveal_until and any(seat.commit and not seat.contribution for seat in info.seats)
 
 

@@ -11,7 +11,7 @@ import msgspec
 from sabika.bots import BOTS
 from sabika.library import rules_for
 from sabika.names import LONGEST_NAME, is_taken
-from sabika.table.contributions import must_wait, open_rematch, start_over
+from sabika.table.contributions import ask_to_reveal, is_awaited, open_rematch, start_over
 from sabika.table.errors import TableError
 from sabika.table.model import Seat, SeatPlan, TableInfo, TablePlan
 from sabika.table.tokens import new_table_id
@@ -101,7 +101,9 @@ def free(info: TableInfo, number: int) -> None:
 def begin_if_full(info: TableInfo, now: float) -> bool:
     """Whether the game begins now, because everybody sits and nobody is about to contribute to its seed."""
     full = info.status == "waiting" and all(seat.taken or seat.bot for seat in info.seats)
-    begins = full and not must_wait(info, now)
+    if full:
+        ask_to_reveal(info, now)
+    begins = full and not is_awaited(info, now)
     if begins:
         info.status, info.begun = "playing", now
     return begins
