@@ -200,3 +200,37 @@ def test_a_family_of_games_without_a_score_sheet_says_so(monkeypatch: pytest.Mon
     monkeypatch.setattr(Alhambra, "family", "unheard-of")
     with pytest.raises(sabika.EntryError, match="game: there is no score sheet for this game"):
         sabika.score(sheet(ANI))
+
+
+def test_quick_figures_count_bonus_cards_and_huts_besides_the_printed_tiles() -> None:
+    """Seven pavilions and their bonus card are eight; a hut counts what stands around it."""
+    eight = {"name": "Bo", "quick": {"counts": {"pavilion": 8}}}
+    with pytest.raises(sabika.EntryError, match="together they have 8 of pavilion, but there are only 7"):
+        sabika.score(sheet(eight))
+    for module in ("bonus", "huts"):
+        assert sabika.score(sheet(eight, modules=[module]))["totals"] == {"Bo": 1}
+    with pytest.raises(sabika.EntryError, match="together they have 40 of pavilion, but there are only"):
+        sabika.score(sheet({"name": "Bo", "quick": {"counts": {"pavilion": 40}}}, modules=["bonus", "huts"]))
+
+
+def schools(*counts: int, scoring: int, dearest: dict[int, int] | None = None) -> dict[str, Any]:
+    """A sheet of Granada that says how many schools everybody has, and what some of their dearest cost."""
+    players = []
+    for number, count in enumerate(counts):
+        quick: dict[str, Any] = {"counts": {"school": count}}
+        if number in (dearest or {}):
+            quick["dearest"] = {"school": (dearest or {})[number]}
+        players.append({"name": "ABC"[number], "quick": quick})
+    return {"game": "granada", "scoring": scoring, "players": players}
+
+
+def test_the_dearest_building_is_asked_for_only_where_it_decides() -> None:
+    """The rulebook's own example: 3, 2 and 2 schools; in the first scoring only the first place is paid."""
+    assert sabika.score(schools(3, 2, 2, scoring=1))["totals"] == {"A": 7, "B": 0, "C": 0}
+    with pytest.raises(sabika.EntryError, match="2 have 2 of school: whose costs most"):
+        sabika.score(schools(3, 2, 2, scoring=2))
+    with pytest.raises(sabika.EntryError, match="2 have 3 of school: whose costs most"):
+        sabika.score(schools(3, 3, 1, scoring=1))
+    prices = sorted({tile.price for tile in sabika.new_game("granada").rules.tiles.values() if tile.kind == "school"})
+    answer = sabika.score(schools(3, 2, 2, scoring=2, dearest={1: prices[-2], 2: prices[-1]}))
+    assert answer["totals"] == {"A": 14, "B": 0, "C": 7}

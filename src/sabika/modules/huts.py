@@ -169,6 +169,12 @@ class Huts(CityModule):
                 counts[hut.kind] = counts.get(hut.kind, 0) + len(near)
         return counts
 
+    def most_counted(self, counts: dict[str, int], rules: CityRules) -> dict[str, int]:
+        """Four buildings can stand around a hut, fewer where it has walls."""
+        for hut in rules.setup.box.huts:
+            counts[hut.kind] += len(LETTERS) - len(hut.walls)
+        return counts
+
     def first_slot(self, game: CityGame) -> Stacks:
         return ()
 

@@ -116,6 +116,11 @@ class CityModule(Module):
         """Buildings of each kind as majorities see them."""
         return counts
 
+    @fold
+    def most_counted(self, counts: dict[str, int], rules: CityRules) -> dict[str, int]:
+        """How many buildings of each kind all players together can count, where a module adds to those printed."""
+        return counts
+
     @concat
     def score_lines(self, holdings: Sequence[Holding], scoring: int, rules: CityRules) -> list[ScoreLine]:
         """Further points of a scoring."""

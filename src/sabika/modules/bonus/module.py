@@ -216,6 +216,12 @@ class Bonus(CityModule):
             counts[kind] = counts.get(kind, 0) + 1
         return counts
 
+    def most_counted(self, counts: dict[str, int], rules: CityRules) -> dict[str, int]:
+        """Every card is one more."""
+        for card in rules.setup.box.bonus.tiles:
+            counts[rules.tiles[card].kind] += 1
+        return counts
+
     def player_view(self, slot: Cards, player: int, seat: int | None) -> BonusPlayerView | NoFields:
         if player >= len(slot.down):
             return {}

@@ -134,22 +134,30 @@ def _read_figures(quick: Entry, name: str, kinds: Sequence[str], most: int) -> d
 
 
 def _check_counts(rules: CityRules, entry: Entry, players: list[SheetPlayer]) -> None:
-    """Nobody can have more buildings of a kind together than there are."""
-    for kind in rules.kinds:
-        there = sum(tile.kind == kind and tile.sort == "building" for tile in rules.tiles.values())
+    """Nobody has more of a kind together than there are; figures counted by hand include bonus cards and huts."""
+    by_hand = any(player.holding.counted is not None for player in players)
+    printed = dict.fromkeys(rules.kinds, 0)
+    for tile in rules.tiles.values():
+        if tile.sort == "building" and tile.kind in printed:
+            printed[tile.kind] += 1
+    most = rules.hooks.most_counted(dict(printed), rules) if by_hand else printed
+    for kind, there in most.items():
         said = sum(player.holding.kinds(rules.tiles).get(kind, 0) for player in players)
         if said > there:
             raise entry["players"].wrong(f"together they have {said} of {kind}, but there are only {there}")
 
 
 def _check_ties(sheet: CitySheet) -> None:
-    """Where prices decide among equals, they must be known: quick figures may lack them."""
-    rules = sheet.rules
-    for kind in rules.kinds_by_price:
-        for count, prices in _prices_by_count(sheet, kind).items():
+    """Where prices decide who gets points, they must be known: quick figures may lack them."""
+    for kind in sheet.rules.kinds_by_price:
+        place = 1
+        for count, prices in sorted(_prices_by_count(sheet, kind).items(), reverse=True):
+            if place > sheet.scoring:  # as many places are paid as the scoring's number says
+                break
             if len(prices) > 1 and (0 in prices or len(set(prices)) < len(prices)):
                 problem = f"{len(prices)} have {count} of {kind}: whose costs most? (quick.dearest.{kind})"
                 raise EntryError("players", problem)
+            place += len(prices)
 
 
 def _prices_by_count(sheet: CitySheet, kind: str) -> dict[int, list[int]]:
