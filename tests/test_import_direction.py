@@ -21,6 +21,7 @@ ROWS = [
     ["library", "sentences", "view_types"],
     ["record"],
     ["bots"],
+    ["rulebook"],
     ["arena", "scorepad", "table"],
     ["__init__"],
     ["client", "web"],

@@ -1,0 +1,45 @@
+"""Where the rules speak of something: of a reason against an action, of a source of points, of a word."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from sabika.modules import MODULES
+from sabika.rulebook.outline import TOPICS, outline_of
+
+
+def place_of_refusal(reason: str, game: str) -> str | None:
+    """Where a reason against an action in a game is explained; None for what is no matter of rules."""
+    return _find("refusals", reason, game)
+
+
+def place_of_source(source: str, game: str) -> str | None:
+    """Where a source of points is explained: "wall", "majority:tower"."""
+    return _find("sources", source.partition(":")[0], game)
+
+
+def place_of_term(term: str, game: str) -> str | None:
+    """Where a word or a heading is explained."""
+    return _find("terms", term, game)
+
+
+@cache
+def _find(field: str, id: str, game: str) -> str | None:
+    own = list_topics(game)
+    for name in (*own, *(name for name in TOPICS if name not in own)):  # people may write what only others have
+        for section in outline_of(name).chapter:
+            if id in getattr(section, field):
+                return f"{name}/{section.id}"
+    return None
+
+
+@cache
+def list_topics(game: str) -> tuple[str, ...]:
+    """All topics that belong to a game, the nearest first: its own, those it comes after, its modules."""
+    modules = (module.name for module in MODULES if module.name in TOPICS and game in (*module.games, module.name))
+    return (*_line(game), *modules)
+
+
+def _line(game: str) -> Iterator[str]:
+    while game in TOPICS:
+        yield game
+        game = outline_of(game).after
