@@ -21,5 +21,7 @@ def try_scores(game: AnyGame, sources: Sequence[str] = ()) -> Diagram:
     """A scoring whose rows can be pressed; all that bring points, or those named."""
     lines = foresee(game)
     shown = tuple(sources) or tuple(dict.fromkeys(line.source for line in lines))
-    claims = {(source,): Claim(True, lines=tuple(line for line in lines if line.source == source)) for source in shown}
+    claims: dict[Pressed, Claim] = {
+        (source,): Claim(True, lines=tuple(line for line in lines if line.source == source)) for source in shown
+    }
     return Diagram(game, ("scores",), (Group("scores", shown),), claims)
