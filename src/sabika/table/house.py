@@ -74,12 +74,15 @@ class House(Company):
 
     # -- tables and seats ---------------------------------------------------------------------------------------
 
-    async def create(self, plan: TablePlan, owner: str | None = None) -> Room:
-        """A new table, waiting for its people. Whoever knows the secret `owner` may free its seats and cancel it."""
+    async def create(self, plan: TablePlan, owner: str | None = None, seed: str | None = None) -> Room:
+        """A new table, waiting for its people. Whoever knows the secret `owner` may free its seats and cancel it.
+
+        With a `seed` that everybody may know it is dealt like all others of that seed, and bots play alike: a lesson.
+        """
         plan = check_plan(plan)
         if plan.begin is not None:
             plan = await asyncio.to_thread(settle_beginning, plan)
-        info = make_table(plan, self.seeds(), self.now())
+        info = make_table(plan, self.seeds() if seed is None else seed, self.now())
         info.owner_hash = None if owner is None else hash_token(owner)
         await self._check_beginning(info)
         return await self._add(info)

@@ -86,6 +86,7 @@ class TablePlan(msgspec.Struct, frozen=True):
     bot_pause: float = USUAL_PAUSE  # seconds a bot lets pass before it plays; people at the table may change it
     begin: Begin | None = None  # None: it is dealt
     replace_after: float | None = None  # seconds after which a bot may play for who stays away; None: as the pace says
+    lesson: str | None = None  # the lesson that is given here, if any
 
     @property
     def patience(self) -> float:

@@ -38,6 +38,8 @@ def make_rematch(
     bots = [_find_stronger(seat.bot) if stronger else seat.bot for seat in info.seats]
     names = [_rename(seat, bot) for seat, bot in zip(info.seats, bots, strict=True)]
     plan = msgspec.structs.replace(info.plan, seats=tuple(map(SeatPlan, bots, names)))
+    if plan.lesson is not None:  # whoever plays again has learned it, and wants another deal
+        plan = msgspec.structs.replace(plan, lesson=None, begin=None)
     seats = [
         Seat(
             seat.number,

@@ -82,6 +82,7 @@ class TableFacts(TypedDict):
     open: Annotated[bool, "whether it is listed in the lobby"]
     bot_pause: Annotated[float, "seconds a bot lets pass before it plays"]
     begin: Annotated[Literal["dealt", "position", "record", "rig"], "how its game begins"]
+    lesson: Annotated[str | None, "the lesson that is given here; none at other tables"]
     rematch: Annotated[str | None, "the table at which the same people play again"]
     host: Annotated[int | None, "the seat of whoever sat down first"]
     replace_after: Annotated[float, "seconds after which a bot may play for somebody who stays away"]
@@ -175,6 +176,7 @@ def about(room: Room, seat: int | None, now: float) -> TableFacts:
         "open": info.plan.open,
         "bot_pause": info.plan.bot_pause,
         "begin": "dealt" if info.plan.begin is None else info.plan.begin.kind,
+        "lesson": info.plan.lesson,
         "rematch": info.successor,
         "host": info.host,
         "replace_after": info.plan.patience,

@@ -7,12 +7,13 @@ from typing import ClassVar, Literal, Protocol, TypeAlias
 
 from markupsafe import Markup
 
-from sabika.engine import AnyGame, Event, GameView
+from sabika.engine import Action, AnyGame, Event, GameView
 from sabika.web.pages.models.advice import Advised
 from sabika.web.pages.models.moves import Deed, Move
 from sabika.web.pages.models.race import Stage, list_stages
 from sabika.web.pages.models.scoring import ScoringModel
 from sabika.web.pages.pictures import Picture
+from sabika.web.pages.rings import Ring
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.styles import MODULE_SHEET, SCORING_SHEET
 
@@ -89,6 +90,10 @@ class Board(ABC):
     def judge_moves(self, scene: Scene, moves: Sequence[Move]) -> Sequence[Move]:
         """The same moves with what came of each."""
         return moves
+
+    def list_rings(self, scene: Scene, action: Action) -> Sequence[Ring]:
+        """What is pressed on the way to an action, before there is a button for it."""
+        return ()
 
     def list_spoiled(self, scene: Scene) -> Sequence[str]:
         """Tiles whoever looks had prepared to buy, and that are no longer there."""

@@ -14,6 +14,7 @@ from sabika.web.pages.digests import digest
 FOLDER = Path(__file__).parents[1] / "styles"
 PAGE = "page"  # what every page has; the colours come with it
 MODULE_SHEET = "modules"
+GUIDE_SHEET = "guide"  # the companion, where a lesson is given
 SCORING_SHEET = "scoring"  # what can lie over any page of a table
 _IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 # What a browser does not need: a sixth of what would be sent. No string in a style has any of these signs in it.

@@ -16,6 +16,7 @@ from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import NOTHING_SAID, Page, show, wants_fragments
 from sabika.web.pages.boards import board_of, make_scene
+from sabika.web.pages.companion import Guide, draw_guide, guide_of
 from sabika.web.pages.draft import HINTS, Draft
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.models.advice import Advised, hint_given
@@ -27,6 +28,7 @@ from sabika.web.pages.parts import draw, draw_part
 from sabika.web.pages.routes.waiting_room import waiting_page
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import WATCHED, draw_at_table, keep_watched, list_unwatched
+from sabika.web.pages.styles import GUIDE_SHEET
 from sabika.web.pages.templates import join_fields
 from sabika.web.pages.visitor import Visitor, visitor_of
 from sabika.words import game_name
@@ -71,12 +73,15 @@ async def look(
     scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, live=True)
     scene = replace(scene, unseen=next(iter(unseen), None))
     scene.share(room.info.id, room.need_game())
-    away = not wants_fragments(request) and len(visitor.mine) == 1  # who comes to the page, or comes back to it
+    guide = guide_of(request, room, scene)
+    # Who comes to the page, or comes back to it; where the companion stands, nothing opens by itself.
+    away = not wants_fragments(request) and len(visitor.mine) == 1 and guide is None
     scene = scene.with_draft(draft.change(since=settle(scene, board_of(room.info.plan.game), away)))
     number = room.number(visitor.mine)  # of what the view shows: more may change while a hint is thought of
     advised = await _find_advice(house, room.info.id, scene) if draft.hint and scene.asked else None
     sheet = draw_at_table(request, room, scene, unseen)
-    answer = show(request, playing_page(request, room, scene, Extras(number, message, status, advised, sheet)))
+    extras = Extras(number, message, status, advised, sheet, guide)
+    answer = show(request, playing_page(request, room, scene, extras))
     if visitor.seat is None and WATCHED not in request.cookies:
         keep_watched(answer, room, room.info.scorings)
     return answer
@@ -91,6 +96,7 @@ class Extras:
     status: int = 200
     advised: Advised | None = None
     sheet: Markup | None = None  # of a scoring, over everything
+    guide: Guide | None = None  # the companion, where a lesson is given
 
 
 @dataclass(frozen=True)
@@ -151,24 +157,26 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
     fragments["seat"] = draw("seat.html", lang, {**common, **join_fields([tools])})
     fragments["tabs"] = draw("tabs.html", lang, join_fields([tabs_model(scene, fragments)]))
     fragments["scoring"] = extras.sheet or Markup()
+    if extras.guide is not None:
+        fragments |= draw_guide(extras.guide, scene, board, fragments)
     name = game_name(info.plan.game, lang)
     title = f"{_('Your turn')} · {name}" if scene.asked else name
     query = scene.draft.query()
     return Page(
-        name=f"table {scene.seat}",
+        name=f"table {scene.seat}{' guided' if extras.guide else ''}",
         template="table.html",
         title=title,
         fragments=fragments,
         url=f"{scene.base}?{query}" if query else scene.base,
         live=f"{scene.base}/live",
         number=extras.number,
-        announce=_announce(scene, extras.message, news),
+        announce=_announce(scene, extras, news),
         sounds=board.list_sounds(scene),
         turn=scene.asked,
         said=last_said(room, scene.seat, lang) if "chat" in fragments else NOTHING_SAID,
         status=extras.status,
         context={"base": scene.base, "board_name": board.folder},
-        styles=board.styles(info.plan.modules),
+        styles=[*board.styles(info.plan.modules), *([GUIDE_SHEET] if extras.guide else [])],
     )
 
 
@@ -191,10 +199,11 @@ def _list_paces(room: Room) -> list[tuple[str, bool]]:
     return [(name, pause == room.info.plan.bot_pause) for name, pause in BOT_PACES.items()]
 
 
-def _announce(scene: Scene, message: str, news: Sequence[LogLine]) -> str:
-    """What a listener is told: what went wrong, or what was done and what is asked."""
+def _announce(scene: Scene, extras: Extras, news: Sequence[LogLine]) -> str:
+    """What a listener is told: what went wrong, or what was done and what is asked; what the companion says."""
     asked = [scene.say(scene.decision)] if scene.decision else []
-    return message or " ".join([*(line.text for line in news), *asked])
+    guided = [] if extras.guide is None else extras.guide.spoken
+    return extras.message or " ".join([*(line.text for line in news), *asked, *guided])
 
 
 def cover_page(room: Room, visitor: Visitor, draft: Draft) -> Page:

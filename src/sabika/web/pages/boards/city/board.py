@@ -5,7 +5,7 @@ from typing import ClassVar, cast
 
 from markupsafe import Markup
 
-from sabika.engine import Event, GameView
+from sabika.engine import Action, Event, GameView
 from sabika.games import CityView
 from sabika.games.city import LAST_SCORING, Bought, Scored
 from sabika.web.pages.board import Board, Parts
@@ -24,6 +24,7 @@ from sabika.web.pages.boards.city.plan import describe_steps
 from sabika.web.pages.boards.city.podium import CityCaption, draw_caption, draw_picture
 from sabika.web.pages.boards.city.points import draw_points
 from sabika.web.pages.boards.city.question import draw_question
+from sabika.web.pages.boards.city.rings import list_rings
 from sabika.web.pages.boards.city.scoring import draw_scoring, list_scorings
 from sabika.web.pages.boards.city.selection import fit_draft
 from sabika.web.pages.boards.city.shelf import draw_shelf, draw_tray
@@ -35,6 +36,7 @@ from sabika.web.pages.models.scoring import ScoringModel
 from sabika.web.pages.models.since import since_link, since_model
 from sabika.web.pages.models.tabs import is_shut
 from sabika.web.pages.pictures import Picture
+from sabika.web.pages.rings import Ring
 from sabika.web.pages.scene import CityScene, Scene
 
 
@@ -79,6 +81,10 @@ class CityBoard(Board):
     def judge_moves(self, scene: Scene, moves: Sequence[Move]) -> Sequence[Move]:
         assert isinstance(scene, CityScene)
         return judge_moves(scene, moves)
+
+    def list_rings(self, scene: Scene, action: Action) -> Sequence[Ring]:
+        assert isinstance(scene, CityScene)
+        return list_rings(scene, action)
 
     def list_spoiled(self, scene: Scene) -> Sequence[str]:
         assert isinstance(scene, CityScene)

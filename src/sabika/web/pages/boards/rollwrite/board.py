@@ -5,7 +5,7 @@ from typing import ClassVar, cast
 
 from markupsafe import Markup
 
-from sabika.engine import AnyGame, Event, GameView
+from sabika.engine import Action, AnyGame, Event, GameView
 from sabika.games import RollView
 from sabika.games.rollwrite.events import Crossed, FinalScoring, KindCompleted
 from sabika.games.rollwrite.scoring import FINAL
@@ -21,6 +21,7 @@ from sabika.web.pages.boards.rollwrite.plan import describe_steps
 from sabika.web.pages.boards.rollwrite.podium import RollCaption, draw_caption, draw_picture, list_stages
 from sabika.web.pages.boards.rollwrite.points import draw_points
 from sabika.web.pages.boards.rollwrite.question import draw_question
+from sabika.web.pages.boards.rollwrite.rings import list_rings
 from sabika.web.pages.boards.rollwrite.scoring import draw_scoring, list_scorings
 from sabika.web.pages.boards.rollwrite.selection import fit_draft, list_crossings
 from sabika.web.pages.boards.rollwrite.sheet import draw_large
@@ -33,6 +34,7 @@ from sabika.web.pages.models.scoring import ScoringModel
 from sabika.web.pages.models.since import since_link, since_model
 from sabika.web.pages.models.tabs import is_shut
 from sabika.web.pages.pictures import Picture
+from sabika.web.pages.rings import Ring
 from sabika.web.pages.scene import RollScene, Scene
 
 
@@ -68,6 +70,10 @@ class RollBoard(Board):
     def tell_deed(self, scene: Scene, event: Event) -> Deed | None:
         assert isinstance(scene, RollScene)
         return tell_deed(scene, event)
+
+    def list_rings(self, scene: Scene, action: Action) -> Sequence[Ring]:
+        assert isinstance(scene, RollScene)
+        return list_rings(scene, action)
 
     def list_scorings(self, scene: Scene) -> Sequence[int]:
         assert isinstance(scene, RollScene)

@@ -1,0 +1,141 @@
+"""What the companion says: where somebody is in a lesson, what she suggests, and her answer to something else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from sabika.engine import Action
+from sabika.rulebook.lessons.lesson import Lesson, Step
+from sabika.rulebook.lessons.moment import Moment
+from sabika.rulebook.lessons.sorts import sort_of
+from sabika.rulebook.lessons.texts import fill, find_text, list_texts
+
+MOST_TIMES = 2  # that a step comes up if nobody follows it: she does not nag
+
+Stage = Literal["asked", "waiting", "end"]
+
+
+@dataclass(frozen=True)
+class Said:
+    """What somebody did, beside what she had suggested: the step (or decision), the sort, and whether they agree."""
+
+    step: str
+    sort: str
+    followed: bool
+    same: bool  # the same sort of action, with other pieces
+
+    @property
+    def keys(self) -> Sequence[str]:
+        """The answers that fit, the best one first."""
+        return (f"{self.sort}-other", self.sort) if self.same else (self.sort,)
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What was learned so far."""
+
+    lesson: Lesson
+    shown: tuple[str, ...] = ()  # steps that came up, each as often as it did
+    done: frozenset[str] = frozenset()  # steps that are not needed any more
+    said: Said | None = None  # about the last action
+    over: bool = False  # the lesson had ended before the last action
+
+    def find_step(self, moment: Moment) -> tuple[Step | None, Action | None]:
+        """What comes up now, and the action that is suggested; without a step, the best one there is."""
+        for step in self.lesson.steps:
+            if step.id not in self.done and moment.suits(step):
+                action = moment.find(step.wish)
+                if action is not None:
+                    return step, action
+        return None, moment.find_best()
+
+    def go_on(self, moment: Moment, action: Action) -> Progress:
+        """After an action of the one who learns."""
+        step, suggested = self.find_step(moment)
+        followed = suggested is not None and str(suggested) == str(action)
+        sort = sort_of(action, moment)
+        same = suggested is not None and sort_of(suggested, moment) == sort
+        name = step.id if step is not None else ""
+        shown, done = self.shown, self.done
+        if step is not None:
+            shown = (*shown, name)
+            if followed or same or shown.count(name) >= MOST_TIMES:
+                done = done | {name}
+        said = Said(name, sort, followed, same)
+        return replace(self, shown=shown, done=done, said=said, over=self.has_ended(moment))
+
+    def has_ended(self, moment: Moment) -> bool:
+        """Whether the lesson has reached its end at this moment."""
+        lesson = self.lesson
+        if lesson.after_scoring is not None and moment.scorings >= lesson.after_scoring:
+            return True
+        if lesson.after_round is not None and moment.view["round"] > lesson.after_round:
+            return True
+        if lesson.after_steps and all(step.id in self.done for step in lesson.steps):
+            return True
+        return moment.view["over"]
+
+
+@dataclass(frozen=True)
+class Card:
+    """What she says now."""
+
+    stage: Stage
+    heading: str
+    text: str
+    why: str = ""
+    answer: str = ""  # to what was done last
+    action: str | None = None  # what she suggests, in notation
+    number: int = 0  # of the step,
+    steps: int = 0  # of so many
+
+
+def say_card(progress: Progress, moment: Moment, lang: str) -> Card | None:
+    """What the companion says at a moment; nothing once the lesson is over and somebody has played on."""
+    if progress.over:
+        return None
+    lesson, steps = progress.lesson, len(progress.lesson.steps)
+    answer = say_answer(progress, lang)
+    if progress.has_ended(moment):
+        heading, text, why = (find_text(lesson.name, lang, "end", key) for key in ("heading", "text", "why"))
+        return Card("end", heading, text, why, answer, None, steps, steps)
+    number = len(progress.done)
+    if moment.decision is None:
+        texts = list_texts(lesson.name, lang, "waiting", "texts")
+        heading = find_text(lesson.name, lang, "waiting", "heading")
+        own = len([event for event in moment.view["log"] if getattr(event, "seat", None) == moment.seat])
+        return Card("waiting", heading, texts[own % len(texts)], "", answer, None, number, steps)
+    step, action = progress.find_step(moment)
+    path = (step.id,) if step is not None else ("meanwhile", _name_decision(lesson.name, moment, lang))
+    heading, text, why = (find_text(lesson.name, lang, *path, key) for key in ("heading", "text", "why"))
+    number = min(number + 1, steps) if step is not None else number
+    return Card(
+        "asked",
+        heading,
+        fill(text, lang, moment, action),
+        fill(why, lang, moment, action),
+        answer,
+        None if action is None else str(action),
+        number,
+        steps,
+    )
+
+
+def _name_decision(lesson: str, moment: Moment, lang: str) -> str:
+    """What is asked, where there are words for it."""
+    found = "extra" if moment.extra else str(moment.decision)
+    return found if find_text(lesson, lang, "meanwhile", found, "text") else "else"
+
+
+def say_answer(progress: Progress, lang: str) -> str:
+    """The answer to what was done last; nothing where somebody just followed and nothing is to be added."""
+    said = progress.said
+    if said is None:
+        return ""
+    name = progress.lesson.name
+    if said.followed:
+        return find_text(name, lang, said.step, "well") if said.step else ""
+    paths = [(said.step, "other", key) for key in said.keys if said.step] + [("other", key) for key in said.keys]
+    return next((text for path in paths if (text := find_text(name, lang, *path))), "")

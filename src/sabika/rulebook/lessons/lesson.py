@@ -1,0 +1,67 @@
+"""What a lesson is made of, as plain data."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from sabika.rulebook.files import convert, list_files, read_file
+
+PLANS = ("lessons", "plans")
+
+
+class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which actions a step suggests: of the legal ones those that have all this, and of these the best one."""
+
+    verbs: tuple[str, ...]  # beginnings of notations: "take", "redesign build"
+    exact: bool | None = None  # purchases: paid exactly, or not
+    several: bool = False  # more than one card, or more than one building
+    toward: bool = False  # money: with which something can be paid exactly that could not
+    piece: str = ""  # how the name of the tile begins that it is about
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to learn. It comes up when this is asked and the wish can be fulfilled, once the steps before have."""
+
+    id: str
+    wish: Wish
+    decision: str = "turn"  # when this is asked
+    extra: bool | None = None  # only for the action after an exact payment, or only for others
+    soon: int | None = None  # only when a scoring may come with one of so many cards
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game to be dealt always the same, what is taught in it in which order, and when it is over."""
+
+    name: str
+    game: str
+    seed: str
+    steps: tuple[Step, ...]
+    bots: tuple[str, ...] = ()  # who else plays; the person who learns has the first seat
+    modules: tuple[str, ...] = ()
+    options: dict[str, Any] = {}
+    rig: dict[str, Any] = {}
+    position: dict[str, Any] | None = None  # where it begins, if not with the deal
+    topic: str = ""  # the place in the rules; without it the same as its name
+    minutes: int = 3  # that it takes
+    after_scoring: int | None = None  # it ends with this scoring,
+    after_round: int | None = None  # after this round,
+    after_steps: bool = False  # or once all steps have come up
+
+
+@cache
+def list_lessons() -> tuple[Lesson, ...]:
+    """All lessons, whole games first, the longest first."""
+    found = map(_read, list_files(*PLANS))
+    return tuple(sorted(found, key=lambda lesson: (bool(lesson.modules), -lesson.minutes, lesson.name)))
+
+
+def find_lesson(name: str | None) -> Lesson | None:
+    """A lesson by its name."""
+    return next((lesson for lesson in list_lessons() if lesson.name == name), None)
+
+
+def _read(name: str) -> Lesson:
+    return convert({"name": name, **read_file(*PLANS, name)}, Lesson, name)

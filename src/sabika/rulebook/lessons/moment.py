@@ -1,0 +1,152 @@
+"""A moment of a game as the one who learns sees it: what they may do, and what of it the companion would do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any, cast
+
+from sabika.bots.appraisal import Memory, appraise, leave_out_waste
+from sabika.engine import Action, AnyGame, GameView
+from sabika.games.city import Buy, Take, exact_payments, is_city_game, offers, worth
+from sabika.library import imagine
+from sabika.rulebook.lessons.lesson import Step, Wish
+
+NEXT_CARDS = 99  # no scoring comes
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A view, and what follows from it alone."""
+
+    view: GameView
+
+    @property
+    def seat(self) -> int:
+        """Who learns."""
+        assert self.view["seat"] is not None, "whoever watches learns nothing here"
+        return self.view["seat"]
+
+    @cached_property
+    def game(self) -> AnyGame:
+        """A game like this one, as far as the seat knows it."""
+        return imagine(self.view, Random(0))
+
+    @property
+    def decision(self) -> str | None:
+        """What is asked of the seat; None while it is not."""
+        return self.view["decision"] if self.seat in self.view["awaited"] else None
+
+    @cached_property
+    def legal(self) -> list[Action]:
+        """What the seat may do, as far as it is listed."""
+        return [] if self.decision is None else self.game.legal_actions(self.seat)
+
+    @property
+    def extra(self) -> bool:
+        """Whether it is one more action of the same turn."""
+        return self.decision == "turn" and bool(self._facts.get("pending"))
+
+    @cached_property
+    def scorings(self) -> int:
+        """How many were held."""
+        return self.game.scorings
+
+    @cached_property
+    def next_scoring(self) -> int:
+        """With how many more cards a scoring may come at the soonest."""
+        before = 0
+        for size, special in self._facts.get("deck_piles", ()):
+            if any(str(card).startswith("scoring") for card in special):
+                return before + 1
+            before += size
+        return NEXT_CARDS
+
+    @property
+    def _facts(self) -> Mapping[str, Any]:
+        return cast(Mapping[str, Any], self.view)
+
+    def suits(self, step: Step) -> bool:
+        """Whether a step can come up now, as far as its wish has nothing to do with it."""
+        if step.decision != self.decision or (step.extra is not None and step.extra != self.extra):
+            return False
+        return step.soon is None or self.next_scoring <= step.soon
+
+    def find(self, wish: Wish) -> Action | None:
+        """The best action of those that are wished for; None if there is none."""
+        return self._choose([action for action in self._sensible if self._grants(wish, action)])
+
+    def find_best(self) -> Action | None:
+        """The best of all."""
+        return self._choose(self._sensible)
+
+    def _choose(self, actions: Sequence[Action]) -> Action | None:
+        """The best of some; of several tiles that wait to be built the one that the page asks about."""
+        first = next(iter(self._facts.get("pending", ())), None)
+        about = [action for action in actions if self.decision != "turn" and getattr(action, "tile", "") == first]
+        return max(about or actions, key=self._hope, default=None)
+
+    @cached_property
+    def _sensible(self) -> Sequence[Action]:
+        return leave_out_waste(self.game, self.seat, self.legal) if self.legal else ()
+
+    @cached_property
+    def _memory(self) -> Memory:
+        return {}
+
+    def _hope(self, action: Action) -> float:
+        after = self.game.copy()
+        after.play(action, self.seat)
+        return appraise(after, self.seat, self._memory)
+
+    def _grants(self, wish: Wish, action: Action) -> bool:
+        said = str(action)
+        if not any(said == verb or said.startswith(f"{verb} ") for verb in wish.verbs):
+            return False
+        if wish.exact is not None and self.is_exact(action) != wish.exact:
+            return False
+        if wish.several and not is_several(action):
+            return False
+        if wish.toward and not self._leads_to_exact(action):
+            return False
+        return not wish.piece or str(getattr(action, "tile", "")).startswith(wish.piece)
+
+    def is_exact(self, action: Action) -> bool:
+        """Whether it is a purchase that is paid exactly."""
+        return isinstance(action, Buy) and worth(action.cards) == self.find_price(action)
+
+    def find_price(self, action: Action) -> int:
+        """What the tile costs that an action is about; 0 if it is not on offer."""
+        tile = getattr(action, "tile", None)
+        return next((offer.price for offer in self._offers if offer.tile == tile), 0)
+
+    def find_goal(self, action: Action) -> str | None:
+        """The dearest tile that can be paid exactly with the money that an action takes, and could not before."""
+        game = self.game
+        if not isinstance(action, Take) or not is_city_game(game) or any("/" in card for card in action.cards):
+            return None
+        hand = game.state.hands[self.seat]
+        more = hand.plus(action.cards)
+        palace, tiles = game.state.palaces[self.seat], game.rules.tiles
+        found = [
+            offer
+            for offer in self._offers
+            if not exact_payments(game, hand, offer)
+            and exact_payments(game, more, offer)
+            and palace.count_cells_for(tiles[offer.tile].piece)
+        ]
+        return max(found, key=lambda offer: offer.price).tile if found else None
+
+    def _leads_to_exact(self, action: Action) -> bool:
+        return self.find_goal(action) is not None
+
+    @cached_property
+    def _offers(self) -> Sequence[Any]:
+        return offers(self.game) if is_city_game(self.game) else ()
+
+
+def is_several(action: Action) -> bool:
+    """Whether it is about several cards or buildings."""
+    return any(len(getattr(action, name, ())) > 1 for name in ("cards", "buildings"))

@@ -1,0 +1,68 @@
+"""The words of lessons, and how pieces are named in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from string import Formatter
+from typing import Any
+
+from sabika.engine import Action
+from sabika.rulebook.files import read_file
+from sabika.rulebook.lessons.moment import Moment
+from sabika.words import ByName
+from sabika.words.names import capitalize
+
+COMMON = "companion"  # what can be said in any lesson
+
+
+@cache
+def lesson_text(name: str, lang: str) -> Mapping[str, Any]:
+    """All words of a lesson in a language."""
+    return read_file("lessons", "texts", lang, name)
+
+
+def find_text(lesson: str, lang: str, *path: str) -> str:
+    """A text of a lesson, or the one that all lessons share; empty where there is none."""
+    for name in (lesson, COMMON):
+        found: Any = lesson_text(name, lang)
+        for key in path:
+            found = found.get(key, {}) if isinstance(found, Mapping) else {}
+        if isinstance(found, str):
+            return found
+    return ""
+
+
+def list_texts(lesson: str, lang: str, *path: str) -> Sequence[str]:
+    """Several texts that take turns."""
+    for name in (lesson, COMMON):
+        found: Any = lesson_text(name, lang)
+        for key in path:
+            found = found.get(key, {}) if isinstance(found, Mapping) else {}
+        if isinstance(found, list):
+            return found
+    return ()
+
+
+def fill(text: str, lang: str, moment: Moment | None = None, action: Action | None = None) -> str:
+    """A text with names for the pieces that an action is about."""
+    if moment is None or action is None or "{" not in text:
+        return text
+    words = name_pieces(moment, action, lang)
+    needed = {name for _, name, _, _ in Formatter().parse(text) if name}
+    return capitalize(text.format(**{name: words.get(name, "") for name in needed}))
+
+
+def name_pieces(moment: Moment, action: Action, lang: str) -> dict[str, str]:
+    """What a text can name: tile, price, cards, goal (a tile that is saved for)."""
+    naming = ByName(lang)
+    tile, goal = getattr(action, "tile", None), moment.find_goal(action)
+    cards = getattr(action, "cards", None) or getattr(action, "turning", None) or ()
+    price = moment.find_price(action)
+    return {
+        "tile": naming.piece(tile) if tile else "",
+        "goal": naming.piece(goal) if goal else "",
+        "cards": naming.cards(cards) if cards else "",
+        "price": str(price) if price else "",
+        "action": action.say(lang, naming=naming),
+    }

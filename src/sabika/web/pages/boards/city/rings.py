@@ -1,0 +1,35 @@
+"""What is pressed in a market game on the way to an action: offers, money, tiles of the reserve, pieces of modules."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from sabika.engine import Action
+from sabika.games.city import Take
+from sabika.web.pages.boards.city.terms import faces_of
+from sabika.web.pages.rings import Ring
+from sabika.web.pages.scene import CityScene
+
+LAID_OUT = ("market", "tray", "hand", "shelf", "people", "palace", "others")
+
+
+def list_rings(scene: CityScene, action: Action) -> Sequence[Ring]:
+    """Rings for an action that has no button yet."""
+    return list(_list_rings(scene, action))
+
+
+def _list_rings(scene: CityScene, action: Action) -> Iterator[Ring]:
+    cards = Counter(getattr(action, "cards", ()) or getattr(action, "turning", ()))
+    where = ("display",) if isinstance(action, Take) else ("hand",)
+    for card, count in (cards - Counter(scene.draft.take if isinstance(action, Take) else ())).items():
+        yield Ring(where, card, count=count)
+    # Whatever else it names: tiles, pieces of modules, the card that lets two currencies pay.
+    pieces = [piece for name in action.__struct_fields__ if isinstance(piece := getattr(action, name), str)]
+    for piece in pieces:
+        yield Ring(("market", "tray", "hand", "palace", "ask"), piece)
+    for face in faces_of(scene):
+        if action.verb in face.verbs:
+            yield Ring(LAID_OUT, id=face.name)
+            yield Ring(LAID_OUT, id=f"shelf-{face.name}")
+            for piece in pieces:
+                yield Ring(LAID_OUT, id=f"{face.name}-{piece}")
+                yield Ring(LAID_OUT, id=f"laid-{face.name}-{piece}")

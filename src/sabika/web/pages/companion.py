@@ -1,0 +1,93 @@
+"""The companion at a table: what she says there, her card, and the rings around what she means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from sabika.engine import Action, AnyGame, Played
+from sabika.rulebook.lessons import Card, Lesson, Moment, Progress, find_lesson, say_card
+from sabika.table import Room
+from sabika.web.cookies import AnyRequest
+from sabika.web.pages.board import Board
+from sabika.web.pages.parts import draw
+from sabika.web.pages.past import past_of
+from sabika.web.pages.rings import ring_button, ring_pieces
+from sabika.web.pages.scene import Scene
+from sabika.web.pages.templates import join_fields
+
+ALONE = "sabika-alone"  # the cookie of those who have sent her away from this table
+LEARNER = 0  # the seat of who learns
+MOST_FOLLOWED = 200  # tables
+_followed: dict[str, tuple[list[Played], AnyGame, Progress]] = {}
+
+
+@dataclass(frozen=True)
+class Guide:
+    """What she says at a table now; nothing once the lesson is over."""
+
+    table: str
+    card: Card | None
+    moment: Moment
+
+    @property
+    def spoken(self) -> Sequence[str]:
+        """The same for those who listen."""
+        card = self.card
+        return [] if card is None else [text for text in (card.answer, card.heading + ".", card.text) if text]
+
+
+@dataclass(frozen=True)
+class GuideModel:
+    """Her card."""
+
+    card: Card | None
+    base: str
+    bars: Sequence[bool] = ()  # one for each step: whether it has come up
+
+
+def guide_of(request: AnyRequest, room: Room, scene: Scene) -> Guide | None:
+    """The companion, where a lesson is given to who looks and they have not sent her away."""
+    lesson = find_lesson(room.info.plan.lesson)
+    if lesson is None or scene.seat != LEARNER or request.cookies.get(ALONE) == "1":
+        return None
+    moment = Moment(scene.view)
+    return Guide(room.info.id, say_card(follow(room, lesson), moment, scene.lang), moment)
+
+
+def follow(room: Room, lesson: Lesson) -> Progress:
+    """Where somebody is in a lesson: worked out of what was played, and only as far as it is new."""
+    now = room.need_game()
+    known, game, progress = _followed.pop(room.info.id, ([], None, Progress(lesson)))
+    if game is None or known != now.history[: len(known)]:
+        known, game, progress = [], past_of(room).find(now, 0), Progress(lesson)
+    for played in now.history[len(known) :]:
+        if played.seat == LEARNER:
+            progress = progress.go_on(Moment(game.view(LEARNER)), played.action)
+        game.play(played.action, played.seat)
+    _followed[room.info.id] = list(now.history), game, progress
+    if len(_followed) > MOST_FOLLOWED:
+        del _followed[next(iter(_followed))]
+    return progress
+
+
+def draw_guide(guide: Guide, scene: Scene, board: Board, fragments: Mapping[str, Markup]) -> dict[str, Markup]:
+    """Her card, and the parts in which something has a ring."""
+    card = guide.card
+    bars = [] if card is None else [number < card.number for number in range(card.steps)]
+    model = GuideModel(card, scene.base, bars)
+    drawn = {"guide": draw("guide.html", scene.lang, join_fields([model]))}
+    action = guide.moment.game.read(card.action) if card is not None and card.action is not None else None
+    if scene.asked and isinstance(action, Action):
+        drawn |= _draw_rings(scene, board, action, fragments)
+    return drawn
+
+
+def _draw_rings(scene: Scene, board: Board, action: Action, fragments: Mapping[str, Markup]) -> dict[str, Markup]:
+    """Around the button that does it, or around what is pressed on the way there."""
+    found = ring_button(fragments, str(action))
+    if not found and hasattr(action, "cards") and hasattr(action, "tile"):  # paid for with other cards, perhaps
+        found = ring_button(fragments, f"{action.verb} {action.tile} with ", beginning=True)
+    return found or ring_pieces(fragments, board.list_rings(scene, action))

@@ -1,0 +1,51 @@
+"""Rings around what the companion means. They are laid over parts that are drawn already: no part knows of her."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup, escape
+
+MARK = " data-ring"
+
+
+@dataclass(frozen=True)
+class Ring:
+    """Something that can be pressed: a piece in one of some parts, or a link by its id."""
+
+    parts: Sequence[str]
+    piece: str = ""
+    id: str = ""
+    count: int = 1  # so many of them, if there are
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """How its link looks; what is chosen already needs no ring."""
+        sign = f'id="{escape(self.id)}"' if self.id else f'data-glide="{escape(self.piece)}"'
+        return re.compile(rf'<a (?![^>]*aria-current)[^>]*?{re.escape(sign)}')
+
+
+def ring_button(fragments: Mapping[str, Markup], notation: str, beginning: bool = False) -> dict[str, Markup]:
+    """The parts in which something does this action when it is pressed, with rings; none if nothing does."""
+    sign = re.escape(str(escape(notation)))
+    tail = r'[^"]*"' if beginning else '"'
+    button = re.compile(rf'name="action" value="{sign}{tail}(?![^>]* disabled)')
+    return {key: _mark(html, button, 9) for key, html in fragments.items() if button.search(html)}
+
+
+def ring_pieces(fragments: Mapping[str, Markup], rings: Sequence[Ring]) -> dict[str, Markup]:
+    """The parts in which one of these lies, with rings around them."""
+    changed: dict[str, Markup] = {}
+    for ring in rings:
+        for key in ring.parts:
+            html = changed.get(key, fragments.get(key, Markup()))
+            marked = _mark(html, ring.pattern, ring.count)
+            if marked != html:
+                changed[key] = marked
+    return changed
+
+
+def _mark(html: Markup, pattern: re.Pattern[str], count: int) -> Markup:
+    return Markup(pattern.sub(lambda found: found[0] + MARK, str(html), count=count))

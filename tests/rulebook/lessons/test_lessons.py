@@ -1,0 +1,140 @@
+"""Lessons can be finished by following the companion, and by doing something else every time."""
+
+from random import Random
+from string import Formatter
+
+import pytest
+
+from sabika.engine import Action
+from sabika.games import GAMES
+from sabika.modules import MODULES
+from sabika.rulebook.lessons import Card, Lesson, Moment, find_lesson, lesson_text, list_lessons, say_card
+from sabika.rulebook.lessons.companion import Progress
+from sabika.rulebook.lessons.sorts import SORTS
+from sabika.rulebook.lessons.texts import COMMON
+from sabika.words import LANGUAGES
+from tests.rulebook.lessons.played import Lived, begin, differ, follow, live
+
+LESSONS = [pytest.param(lesson, id=lesson.name) for lesson in list_lessons()]
+DEALS = 2  # of each lesson that are played at random, besides its own
+
+
+def check_words(lived: Lived) -> None:
+    """Something is said at every moment, and every blank is filled."""
+    for card, _ in lived.cards:
+        for text in (card.heading, card.text):
+            assert text, "she is speechless"
+        for text in (card.heading, card.text, card.why, card.answer):
+            assert "{" not in text and "  " not in text and " ," not in text, text
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_who_follows_sees_every_step_and_the_end(lesson: Lesson) -> None:
+    lived = live(lesson, follow)
+    assert lived.last.stage == "end"
+    assert {step.id for step in lesson.steps} == lived.progress.done
+    assert lived.last.number == lived.last.steps == len(lesson.steps)
+    check_words(lived)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_who_does_something_else_every_time_is_answered_and_comes_to_the_end(lesson: Lesson, lang: str) -> None:
+    lived = live(lesson, differ, lang=lang)
+    assert lived.last.stage == "end"
+    check_words(lived)
+    for (card, action), (after, _) in zip(lived.cards, lived.cards[1:], strict=False):
+        assert after.answer or action == card.action, f"{action} instead of {card.action} is not answered"
+
+
+@pytest.mark.parametrize("number", range(DEALS))
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_whoever_plays_at_random_is_never_without_a_word(lesson: Lesson, number: int) -> None:
+    """With other deals, too: what she says depends on what lies there."""
+    rng = Random(f"{lesson.name}/{number}")
+
+    def choose(moment: Moment, card: Card) -> Action:
+        return rng.choice(moment.legal)
+
+    lived = live(lesson, choose, seed=f"random-{number}" if lesson.position is None else "")
+    check_words(lived)
+    for (card, action), (after, _) in zip(lived.cards, lived.cards[1:], strict=False):
+        assert after.answer or action == card.action
+
+
+def test_she_goes_when_somebody_plays_on_after_the_end() -> None:
+    lesson = list_lessons()[0]
+    lived = live(lesson, follow)
+    moment = Moment(lived.game.view(0))
+    after = lived.progress.go_on(moment, moment.legal[0])
+    assert say_card(after, moment, "en") is None
+
+
+def test_what_she_says_follows_from_the_lesson_and_what_was_played() -> None:
+    """Whoever comes back is told the same again."""
+    lesson = list_lessons()[0]
+    lived = live(lesson, differ)
+    game, progress = begin(lesson), Progress(lesson)
+    for played in lived.game.history:
+        if played.seat == 0:
+            progress = progress.go_on(Moment(game.view(0)), played.action)
+        game.play(played.action, played.seat)
+    assert progress == lived.progress
+
+
+def test_a_step_that_nobody_follows_does_not_come_up_for_ever() -> None:
+    lesson = list_lessons()[0]
+    lived = live(lesson, differ)
+    assert max(lived.progress.shown.count(step.id) for step in lesson.steps) <= 2
+
+
+def test_nobody_knows_a_lesson_that_there_is_not() -> None:
+    assert find_lesson("nowhere") is None and find_lesson(None) is None
+
+
+def names(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def flatten(table: object, path: str = "") -> dict[str, object]:
+    """All texts of a file by their place."""
+    if not isinstance(table, dict):
+        return {path: table}
+    return {place: text for key, value in table.items() for place, text in flatten(value, f"{path}.{key}").items()}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", [COMMON, *(lesson.name for lesson in list_lessons())])
+def test_every_text_is_there_in_every_language_with_the_same_blanks(name: str, lang: str) -> None:
+    english, other = flatten(dict(lesson_text(name, "en"))), flatten(dict(lesson_text(name, lang)))
+    assert english.keys() == other.keys()
+    for place, text in english.items():
+        if isinstance(text, str):
+            assert names(text) == names(str(other[place])), place
+        else:
+            assert len(text) == len(other[place])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_every_step_has_its_words(lesson: Lesson) -> None:
+    words = lesson_text(lesson.name, "en")
+    assert words["title"] and words["summary"]
+    for step in lesson.steps:
+        assert words[step.id]["heading"] and words[step.id]["text"] and words[step.id]["why"], step.id
+    known = {step.id for step in lesson.steps} | {"title", "summary", "end", "waiting", "meanwhile", "other"}
+    assert words.keys() <= known
+    for step in lesson.steps:
+        sorts = {key.removesuffix("-other") for key in words[step.id].get("other", {})}
+        assert sorts <= set(SORTS), step.id
+
+
+def test_every_sort_of_action_has_two_answers() -> None:
+    answers = lesson_text(COMMON, "en")["other"]
+    assert set(answers) == {*SORTS, *(f"{sort}-other" for sort in SORTS)}
+
+
+def test_lessons_are_about_games_and_modules_that_there_are() -> None:
+    games, modules = {game.name for game in GAMES}, {module.name for module in MODULES}
+    for lesson in list_lessons():
+        assert lesson.game in games
+        assert set(lesson.modules) <= modules
