@@ -46,7 +46,7 @@ def test_answers_and_captions_are_filled(name: str, lang: str) -> None:
         if section.diagram:
             diagram = find_diagram(name, section.diagram)
             assert placeholders(chapter.caption) <= set(diagram.facts), chapter.place
-            assert fill(chapter.caption, diagram.facts), chapter.place
+            assert "{" not in fill(chapter.caption, diagram.facts, lang), chapter.place
             for claim in diagram.claims.values():
                 if claim.said:
                     said.add(claim.said)

@@ -1,5 +1,6 @@
 """Topics and chapters with their words in a language (`texts/LANG/*.toml`)."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -10,6 +11,9 @@ from sabika.modules import MODULES
 from sabika.rulebook.errors import RulebookError
 from sabika.rulebook.files import convert, read_file
 from sabika.rulebook.outline import Section, find_section, outline_of
+from sabika.words import ByName, Naming, write
+
+SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))\w")
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,6 +80,10 @@ def chapter(place: str, lang: str) -> Chapter:
     return found
 
 
-def fill(text: str, facts: Mapping[str, Any]) -> str:
-    """A text with its numbers in it."""
-    return text.format_map(facts) if "{" in text else text
+def fill(text: str, facts: Mapping[str, Any], lang: str = "en", naming: Naming | None = None) -> str:
+    """A text with what was computed in it: numbers as they are, pieces and kinds by their names in the language."""
+    if "{" not in text:
+        return text
+    written = write(text, facts, lang, naming=naming or ByName(lang))
+    # A sentence may begin with a piece, whose name has a small letter elsewhere.
+    return SENTENCE.sub(lambda found: found[0].upper(), written)

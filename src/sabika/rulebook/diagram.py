@@ -10,9 +10,12 @@ from sabika.games.city import CityRules
 from sabika.games.city.state import CityState
 from sabika.words import Reason
 
-GroupName: TypeAlias = Literal["tiles", "cells", "hand", "display", "market", "reserve", "pieces", "scores", "dice"]
+GroupName: TypeAlias = Literal[
+    "tiles", "cells", "corners", "hand", "display", "market", "reserve", "pieces", "scores", "dice"
+]
 StagePart: TypeAlias = Literal["palace", "hand", "hands", "display", "market", "reserve", "scores", "sheet", "dice"]
 Pressed: TypeAlias = tuple[str, ...]
+Facts: TypeAlias = Mapping[str, int | str]
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,7 @@ class Claim:
     action: str = ""  # as one writes it in records
     reason: Reason | None = None  # why not
     said: str = ""  # which of the chapter's answers says that it is allowed
-    facts: Mapping[str, int | str] = field(default_factory=dict)  # what that answer is filled with
+    facts: Facts = field(default_factory=dict)  # what that answer is filled with
     lines: tuple[ScoreLine, ...] = ()  # or points, with their reasons
     after: AnyGame | None = None  # the game once it is done
 
@@ -48,7 +51,7 @@ class Diagram:
     stage: tuple[StagePart, ...] = ("palace",)
     groups: tuple[Group, ...] = ()
     claims: Claims = field(default_factory=dict)
-    facts: Mapping[str, int | str] = field(default_factory=dict)  # what the caption is filled with
+    facts: Facts = field(default_factory=dict)  # what the caption is filled with
     first: tuple[str, ...] = ()  # what is pressed when somebody comes here
 
     def order(self, pressed: Iterable[str]) -> tuple[str, ...]:

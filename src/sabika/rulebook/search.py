@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from sabika.rulebook.chapters import Chapter, topic
-from sabika.rulebook.outline import TOPICS
+from sabika.rulebook.outline import TOPICS, find_section
 
 MOST = 20
 
@@ -34,7 +34,9 @@ def search(words: str, lang: str) -> list[Found]:
 
 
 def _look(chapter: Chapter, title: str, wanted: list[str]) -> Found | None:
-    parts = [(f"{title} {chapter.title}", 9), (chapter.lead, 3)]
+    section = find_section(chapter.place)
+    terms = " ".join(section.terms) if section else ""
+    parts = [(f"{title} {chapter.title}", 9), (terms, 9), (chapter.lead, 3)]
     for head, text in chapter.rules:
         parts += [(head, 4), (text, 1)]
     folded = [(_fold(text), weight) for text, weight in parts]

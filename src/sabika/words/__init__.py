@@ -4,7 +4,19 @@ from sabika.words.guesses import find_similar
 from sabika.words.languages import LANGUAGES, translations
 from sabika.words.names import ByName, capitalize, currency_name, money_name, piece_name
 from sabika.words.reason import Reason, because
-from sabika.words.render import ALSO, LOOKED_UP, NOTATION, Names, Naming, catalogue, english, game_name, name_of, render
+from sabika.words.render import (
+    ALSO,
+    LOOKED_UP,
+    NOTATION,
+    Names,
+    Naming,
+    catalogue,
+    english,
+    game_name,
+    name_of,
+    render,
+    write,
+)
 
 __all__ = [
     "ALSO",
@@ -27,4 +39,5 @@ __all__ = [
     "piece_name",
     "render",
     "translations",
+    "write",
 ]

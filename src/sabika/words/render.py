@@ -127,6 +127,13 @@ def render(
     return naming.begin(text) if addressed or _begins_with_piece(table, str(template)) else text
 
 
+def write(
+    text: str, params: Mapping[str, Any], lang: str = "en", names: Names = None, naming: Naming = NOTATION
+) -> str:
+    """A text of a language with its parameters put into words."""
+    return _Writer(params, lang, names, naming).format(text)
+
+
 def _list_subjects(params: Mapping[str, Any]) -> list[Any]:
     """Whom a sentence is about."""
     return [params.get("seat"), *params.get("players", ()), *params.get("winners", ())]
