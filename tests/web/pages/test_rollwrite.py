@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import partial
 from html import unescape
 from random import Random
 from typing import Any, Final
@@ -11,16 +12,20 @@ import pytest
 
 import sabika
 from sabika.games.rollwrite.actions import CrossOut, TakeCoins
+from sabika.games.rollwrite.events import Marked
+from sabika.games.rollwrite.rules import is_roll_game
 from sabika.games.rollwrite.views import is_roll_view
 from sabika.table import Room
 from sabika.web.pages.boards import board_of
 from sabika.web.pages.boards.rollwrite.facts import list_facts
 from sabika.web.pages.boards.rollwrite.forecast import list_gains, list_points
+from sabika.web.pages.boards.rollwrite.moves import tell_deed
 from sabika.web.pages.boards.rollwrite.pad import draw_pad
 from sabika.web.pages.boards.rollwrite.question import RollQuestion
 from sabika.web.pages.boards.rollwrite.sheet import draw_sheet, list_dice
 from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.draft import Draft
+from sabika.web.pages.models.moves import last_moves
 from sabika.web.pages.scene import RollScene
 from tests.waiting import until
 from tests.web.pages.house import Guest, actions, at, links
@@ -277,9 +282,32 @@ def test_whoever_plays_alone_is_told_what_they_meet(guest: Guest, alone: str) ->
     assert "round 1 of 18 · 1 player, with Dirk and Dirki" in page
     assert "The three crosses were rolled at the start" in page and "as for everybody" not in page
     assert page.count("no points") == 2
+    assert page.count("Dirk and Dirki only block places and score nothing.") == 2, "at the pad, and on a phone"
+    assert "points for 4, 5 and 6 crosses" in page and "1st, 2nd, 3rd place" in page
     while "round 2 of 18" not in guest.get(alone).text:
         guest.post(f"{alone}/act", {"action": str(room_of(guest, alone).need_game().legal_actions()[-1])})
-    assert "Dirk and Dirki are virtual: they take places, but get no points." in guest.get(alone).text
+    assert "Rows and columns with 4, 5 or 6 crosses bring 2, 5 or 10 points." in guest.get(alone).text
+
+
+def test_what_virtual_players_get_is_seen(guest: Guest, alone: str) -> None:
+    """It changes what others would score: the newest is marked on the pad, and all of it stands in the log."""
+    while "round 2 of 18" not in guest.get(alone).text:
+        guest.post(f"{alone}/act", {"action": str(room_of(guest, alone).need_game().legal_actions()[-1])})
+    page = guest.get(f"{alone}?since=1").text
+    game = room_of(guest, alone).need_game()
+    last = {event.seat: event.kind for event in game.log if isinstance(event, Marked)}
+    assert re.findall(r'class="on of-(\w+) new"', page) == [last[1], last[2]]
+    for name in ("Dirk", "Dirki"):
+        assert f"<b>{name}</b> <span class=\"deeds\">" in page, "in the log"
+        assert f'class="who"><b>{name}</b>' in page, "since one's last turn"
+
+
+def test_last_moves_of_people_are_found_behind_those_of_the_dice() -> None:
+    game = sabika.new_game(SHEETS, 2, seed="ribbons")
+    while game.view(0)["round"] < 3:
+        game.play(game.legal_actions()[0])
+    scene = RollScene(game.view(game.to_act))
+    assert {0, 1} <= set(last_moves(scene, partial(tell_deed, scene)))
 
 
 def test_without_coins_no_die_is_offered() -> None:
@@ -291,10 +319,24 @@ def test_without_coins_no_die_is_offered() -> None:
         assert [one.href is not None for one in dice] == [can_turn] * 4
 
 
-def test_coins_are_no_points(guest: Guest, alone: str) -> None:
-    """What is gained by building is a figure with a sign; coins are shown as coins."""
-    option = guest.get(alone).text.split('id="option-coins"')[1].split("</a>")[0]
-    assert re.search(r'class="says">\d+<svg class="coin', option), option
+def test_coins_are_no_points_and_none_are_offered_as_new_dice(guest: Guest, alone: str) -> None:
+    """What is gained by building is a figure with a sign; coins are shown as coins, if there are any."""
+    seen = set()
+    while not (game := room_of(guest, alone).need_game()).over:
+        page = guest.get(alone).text
+        option = page.split('id="option-coins"')[1].split("</a>")[0]
+        assert is_roll_game(game)
+        found = game.state.dice[0].crossing.coins(game.state.crossed[0])
+        taken = min(found, game.rules.sheet.coins - game.state.earned[0])
+        last = game.view(0)["round"] == 18
+        assert bool(re.search(r'class="says">[1-9]\d*<svg class="coin', option)) == bool(taken), option
+        assert taken or ("pass" if last else "roll again") in option
+        assert ("You may first spend coins" in page) == (game.state.coins(0) > 0)
+        seen.add(bool(taken))
+        where = re.findall(r'class="y">(\d)</i><i class="b">(\d)</i>', page)
+        assert [tuple(map(int, pair)) for pair in where] == list(game.state.dice[0].crossing.cells), "two of one kind"
+        guest.post(f"{alone}/act", {"action": str(Random(len(page)).choice(game.legal_actions()))})
+    assert seen == {True, False}
 
 
 def test_a_duel_has_a_winner(guest: Guest) -> None:

@@ -121,7 +121,7 @@ def last_moves(scene: Scene, tell: Teller) -> dict[int, Move]:
         for move in list_moves(scene, tell, first, end):
             if move.player is not None and move.told:
                 found.setdefault(move.player, move)
-        if len(found) == scene.seats:
+        if sum(player < scene.seats for player in found) == scene.seats:  # virtual players have no turns
             break
         end = first
     return found

@@ -87,7 +87,8 @@ class SheetModel:
     coins: Sequence[str]  # each open, earned or spent
     earned: int
     spent: int
-    targets: Sequence[int] = tuple(sorted(LINE_POINTS.values()))
+    needed: Sequence[int] = tuple(LINE_POINTS)  # crosses in a row or column,
+    targets: Sequence[int] = tuple(LINE_POINTS.values())  # and what they bring
 
     @property
     def purse(self) -> int:

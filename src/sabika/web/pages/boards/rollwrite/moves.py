@@ -20,7 +20,7 @@ from sabika.web.pages.models.moves import Deed, Sign, iterate_cells
 from sabika.web.pages.models.sheet import LETTERS
 from sabika.web.pages.scene import RollScene
 
-UNTOLD = (Drawn, Begun, Ended, RoundBegun, DicePassed, FinalScoring, Marked)  # everybody sees them on the table
+UNTOLD = (Drawn, Begun, Ended, RoundBegun, DicePassed, FinalScoring)  # everybody sees them on the table
 
 
 def tell_deed(scene: RollScene, event: Event) -> Deed | None:
@@ -34,6 +34,10 @@ def _tell_known(event: Event) -> Deed | None:
     match event:
         case Crossed():
             return Deed("crosses", (Sign("building", event.kind),), count=event.count)
+        case Marked():  # of somebody virtual, whom only the dice give something
+            return Deed("gets", (Sign("building", event.kind),), count=event.count)
+        case CoinsTaken(coins=0):  # for new dice
+            return Deed("passes")
         case CoinsTaken():
             return Deed("earns", (Sign("coin"),), count=event.coins)
         case DiceTurned():

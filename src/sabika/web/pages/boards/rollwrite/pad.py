@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sabika.games.rollwrite.events import Marked
 from sabika.games.rollwrite.places import worth_of
+from sabika.games.rollwrite.scoring import DUEL_BONUS
 from sabika.web.pages.boards.rollwrite.forecast import list_points
 from sabika.web.pages.models.points import strip_majority
 from sabika.web.pages.scene import RollScene
@@ -20,6 +22,7 @@ class PadCount:
     points: int  # if it were scored now
     reason: str
     most: bool  # nobody has more of them
+    fresh: bool = False  # the last of somebody virtual came by this
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,8 @@ class PadModel:
     kinds: Sequence[tuple[str, Sequence[Place]]]
     rows: Sequence[PadRow]
     over: bool
+    virtual: Sequence[str]  # who only takes places
+    bonus: int  # of each of them in a duel; 0: none
 
 
 def draw_pad(scene: RollScene) -> PadModel:
@@ -62,6 +67,8 @@ def draw_pad(scene: RollScene) -> PadModel:
         [(kind, _list_places(view["places"][kind], number)) for number, kind in enumerate(kinds)],
         [_draw_row(scene, player, kinds) for player in range(len(scene.names))],
         view["over"],
+        scene.names[scene.seats :],
+        DUEL_BONUS[len(scene.names) - scene.seats] if view["options"].get("duel") else 0,
     )
 
 
@@ -70,12 +77,18 @@ def _list_places(free: Sequence[int], kind: int) -> list[Place]:
     return [Place(points, place < len(worth) - len(free)) for place, points in enumerate(worth)]
 
 
+def _find_fresh(scene: RollScene, player: int) -> str | None:
+    """The kind of the building that somebody virtual got last."""
+    marks = (event for event in reversed(scene.log) if isinstance(event, Marked) and event.seat == player)
+    return next((mark.kind for mark in marks), None)
+
+
 def _draw_row(scene: RollScene, player: int, kinds: Sequence[str]) -> PadRow:
     view = scene.view
     seen = view["players"][player]
     lines = [line for line in list_points(scene.game) if line.player == player]
     earned = {strip_majority(line.source): line for line in lines}
-    totals = view["sheet"]["totals"]
+    totals, fresh = view["sheet"]["totals"], _find_fresh(scene, player)
     counts = [
         PadCount(
             kind,
@@ -85,6 +98,7 @@ def _draw_row(scene: RollScene, player: int, kinds: Sequence[str]) -> PadRow:
             earned[kind].points if kind in earned else 0,
             scene.say(earned[kind]) if kind in earned else "",
             seen["counts"][kind] == max(other["counts"][kind] for other in view["players"]),
+            kind == fresh,
         )
         for kind in kinds
     ]

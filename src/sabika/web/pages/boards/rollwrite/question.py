@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from sabika.games.rollwrite.actions import COLOURS, CrossOut, DieTurn, Keep, TakeCoins, TurnDice
 from sabika.games.rollwrite.handlers import SECOND_BUILDING
+from sabika.games.rollwrite.rolls import is_last_turn
 from sabika.games.rollwrite.sheet import PIPS
 from sabika.web.pages.boards.rollwrite.forecast import list_gains
 from sabika.web.pages.boards.rollwrite.selection import COINS, find_action
@@ -45,6 +46,7 @@ class Coins:
     chosen: bool
     taken: int
     lost: int
+    rolls: bool  # all four dice again afterwards
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,7 @@ def _draw_coins(choices: RollChoices) -> Coins:
     taken = min(found, rules.sheet.coins - state.earned[choices.seat])
     chosen = choices.draft.picks == (COINS,)
     href = choices.link(picks=() if chosen else (COINS,), die=None, show=None)
-    return Coins(href, chosen, taken, found - taken)
+    return Coins(href, chosen, taken, found - taken, not is_last_turn(choices.scene.game))
 
 
 def _list_faces(choices: RollChoices) -> Sequence[DieFace]:
