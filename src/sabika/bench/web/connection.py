@@ -34,6 +34,17 @@ class Connection:
         kind = {"Content-Type": "application/x-www-form-urlencoded"}
         return await self._ask("POST", path, {**kind, **headers}, urlencode(form).encode())
 
+    async def exchange(
+        self, method: str, path: str, body: bytes = b"", headers: Mapping[str, str] | None = None
+    ) -> tuple[int, bytes]:
+        """Status and bytes of the answer, whatever it is; if the line is cut nothing is sent again."""
+        async with self._lock:
+            try:
+                return await self._answer(self._request(method, path, headers or {}, body))
+            except BaseException:
+                self.close()  # half an answer may lie on the line
+                raise
+
     async def events(self, path: str) -> AsyncIterator[str]:
         """The data of a stream's events, until the reader stops."""
         reader, writer = await asyncio.open_connection(self._host, self._port)

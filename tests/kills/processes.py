@@ -1,0 +1,99 @@
+"""Real `sabika serve` and `sabika worker` processes that can be killed and started again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import IO
+
+from tests.ports import free_port
+from tests.waiting import PATIENCE
+
+SABIKA = [sys.executable, "-c", "from sabika.terminal.cli import main; main()"]
+
+
+class Process:
+    """A command that serves until it is killed."""
+
+    def __init__(self, arguments: list[str], log: Path) -> None:
+        self.arguments = arguments
+        self.log = log
+        self._running: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        """Start it; what it complains about goes to the log."""
+        with self.log.open("ab") as errors:
+            self._running = await self._start(errors)
+
+    async def _start(self, errors: IO[bytes]) -> asyncio.subprocess.Process:
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1", "SABIKA_LANG": "en"}
+        return await asyncio.create_subprocess_exec(
+            *SABIKA, *self.arguments, stdout=subprocess.DEVNULL, stderr=errors, env=environment
+        )
+
+    async def kill(self) -> None:
+        """At once, without a word."""
+        if self._running is not None and self._running.returncode is None:
+            self._running.kill()
+        await self.wait()
+
+    async def stop(self) -> int:
+        """In good order; its exit status."""
+        if self._running is not None and self._running.returncode is None:
+            self._running.terminate()
+        return await self.wait()
+
+    async def wait(self) -> int:
+        """Until it has ended."""
+        return 0 if self._running is None else await asyncio.wait_for(self._running.wait(), PATIENCE)
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether it has ended by itself."""
+        return self._running is not None and self._running.returncode is not None
+
+
+class ServeProcess(Process):
+    """`sabika serve`: always at the same port."""
+
+    def __init__(self, database: str, log: Path) -> None:
+        self.port = free_port()
+        super().__init__(["serve", "--port", str(self.port), "--database", database], log)
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        """Start it; it can be reached then."""
+        await super().start()
+        async with asyncio.timeout(PATIENCE):
+            while not await self._answers():
+                if self.has_ended:
+                    raise AssertionError(f"the server does not start: {self.log.read_text(encoding='utf-8')[-2000:]}")
+                await asyncio.sleep(0.02)
+
+    async def _answers(self) -> bool:
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        except OSError:
+            return False
+        writer.close()
+        return True
+
+
+@cache
+def has_workers() -> bool:
+    """Whether bots and clocks can be left to processes of their own."""
+    asked = subprocess.run([*SABIKA, "worker", "--help"], capture_output=True, timeout=PATIENCE, check=False)
+    return asked.returncode == 0
+
+
+def make_processes(database: str, folder: Path) -> tuple[list[ServeProcess], list[Process]]:
+    """One server for SQLite; for PostgreSQL two, and two workers."""
+    if database.startswith("sqlite"):
+        return [ServeProcess(database, folder / "serve.log")], []
+    servers = [ServeProcess(database, folder / f"serve-{number}.log") for number in range(2)]
+    numbers = range(2 if has_workers() else 0)
+    return servers, [Process(["worker", "--database", database], folder / f"worker-{number}.log") for number in numbers]

@@ -1,0 +1,32 @@
+"""Servers killed under play lose nothing and do nothing twice; in a soak two hundred times for each storage."""
+
+import asyncio
+import os
+from pathlib import Path
+
+from tests.kills import people
+from tests.kills.soak import Report, Soak
+from tests.postgres import Postgres
+
+LONG = "SABIKA_SOAK" in os.environ
+
+
+PLANS = people.PLANS if LONG else people.PLANS[1:2]  # the one with windows, clocks and all modules
+
+
+def check(report: Report, kills: int) -> None:
+    assert report.faults == []
+    assert sum(report.kills.values()) == kills
+    assert report.verified == report.tables
+    assert report.acknowledged > 3 * kills
+
+
+def test_sqlite(tmp_path: Path) -> None:
+    kills = 200 if LONG else 2
+    check(asyncio.run(Soak(f"sqlite:///{tmp_path / 'games.db'}", tmp_path, "kills", None, PLANS, LONG).run(kills)), kills)
+
+
+def test_postgresql(tmp_path: Path, database: str, postgres: Postgres) -> None:
+    kills = 200 if LONG else 1
+    restart = postgres.restart if LONG else None
+    check(asyncio.run(Soak(database, tmp_path, "kills", restart, PLANS, LONG).run(kills)), kills)
