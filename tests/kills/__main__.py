@@ -1,4 +1,4 @@
-"""`python -m tests.kills --kills 200 --storage sqlite --jobs 2`: so many kills, shared by so many databases at a time."""
+"""`python -m tests.kills --kills 200 --storage sqlite --jobs 2`: so many kills, shared by two databases at a time."""
 
 import argparse
 import sys

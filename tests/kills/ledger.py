@@ -63,7 +63,7 @@ class Ledger(msgspec.Struct):
         ]
 
     def _invented(self, rows: list[Row], people: dict[str, set[int]]) -> list[str]:
-        """What stands there for a person must have been sent, and each thing that was sent stands there once at most."""
+        """What stands there for a person must have been sent, and what was sent stands there once at most."""
         open_sends = defaultdict(list)
         for sent in sorted(self.sent, key=lambda one: one.at):
             open_sends[sent.table, sent.seat, sent.kind, sent.action].append(sent.at)

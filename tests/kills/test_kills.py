@@ -23,7 +23,8 @@ def check(report: Report, kills: int) -> None:
 
 def test_sqlite(tmp_path: Path) -> None:
     kills = 200 if LONG else 2
-    check(asyncio.run(Soak(f"sqlite:///{tmp_path / 'games.db'}", tmp_path, "kills", None, PLANS, LONG).run(kills)), kills)
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    check(asyncio.run(Soak(url, tmp_path, "kills", None, PLANS, LONG).run(kills)), kills)
 
 
 def test_postgresql(tmp_path: Path, database: str, postgres: Postgres) -> None:

@@ -1,6 +1,7 @@
 """Everything that is measured, in one command."""
 
 from collections.abc import Collection
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -8,10 +9,11 @@ from rich.console import Console
 
 from sabika.bench import web
 from sabika.bench.contest import run
+from sabika.bench.contestant import MissingPackageError
 from sabika.bench.report import as_table
-from sabika.bench.web import flood
+from sabika.bench.web import flood, hostile, load, memory, watchers
 
-PARTS = ("engines", "web", "flood")
+PARTS = ("engines", "web", "flood", "load", "memory", "watchers", "hostile")
 
 
 def bench(
@@ -23,8 +25,19 @@ def bench(
     tables: int = 50,
     bot: str = "novice",
     beside: str | None = None,
+    against: Path | None = None,
+    storage: list[str] | None = None,
+    modules: bool | None = None,
+    cores: str = "",
+    step: int = 50,
+    watching: int = watchers.WATCHERS,
 ) -> None:
-    """Measure us and our peers, and the web table, on this machine, and print it."""
+    """Measure us and our peers, and the web table, on this machine, and print it.
+
+    `against` is the source tree of an earlier commit, measured beside this one where that makes sense. For the part
+    load, `storage` and `modules` choose among SQLite and PostgreSQL, without and with all modules; `cores` are those
+    on which servers run.
+    """
     parts: Collection[str] = part or PARTS
     unknown = [name for name in parts if name not in PARTS]
     if unknown:
@@ -41,5 +54,40 @@ def bench(
     if "flood" in parts:
         found["flood"] = flooded = flood.run()
         console.print(flood.as_table(flooded))
+    there = tuple(int(core) for core in cores.split(",") if core)
+    sources = [None, *([against] if against else [])]
+    kinds = [False, True] if modules is None else [modules]
+    if "load" in parts:
+        found["load"] = loads = _run_loads(sources, kinds, storage or ["sqlite", "postgresql"], there, step, console)
+        console.print(load.as_table(loads))
+    if "memory" in parts:
+        found["memory"] = grown = [memory.run(kind, source) for kind in kinds for source in sources]
+        console.print(memory.as_table(grown))
+    if "watchers" in parts:
+        found["watchers"] = watched = [watchers.run(watching, source=source, cores=there) for source in sources]
+        console.print(watchers.as_table(watched))
+    if "hostile" in parts:
+        found["hostile"] = attacked = hostile.run(tables, cores=there)
+        console.print(hostile.as_table(attacked))
     if json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
+
+
+def _run_loads(
+    sources: list[Path | None],
+    kinds: list[bool],
+    storages: list[str],
+    cores: tuple[int, ...],
+    step: int,
+    console: Console,
+) -> list[load.Load]:
+    """Each of them; an earlier commit on SQLite alone, since not all of them know PostgreSQL."""
+    loads = []
+    for storage in storages:
+        for kind in kinds:
+            for source in sources if storage == "sqlite" else [None]:
+                try:
+                    loads.append(load.run(step, step, kind, storage, source, cores))
+                except MissingPackageError as error:
+                    console.print(str(error))
+    return loads

@@ -8,6 +8,8 @@ from collections.abc import AsyncIterator, Mapping
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
+LONGEST_LINE = 1 << 22  # bytes: an event is one line, and the first one tells a whole game
+
 
 class Connection:
     """One connection that is kept open; one request at a time."""
@@ -47,7 +49,9 @@ class Connection:
 
     async def events(self, path: str) -> AsyncIterator[str]:
         """The data of a stream's events, until the reader stops."""
-        reader, writer = await asyncio.open_connection(self._host, self._port)
+        reader, writer = await asyncio.open_connection(
+            self._host, self._port, local_addr=self._source, limit=LONGEST_LINE
+        )
         try:
             writer.write(self._request("GET", path, {}, b""))
             while line := await reader.readline():

@@ -1,4 +1,4 @@
-"""A server as people start it: `sabika serve` in a process of its own, on SQLite, on loopback."""
+"""A server as people start it: `sabika serve` in a process of its own, on loopback; on SQLite unless said otherwise."""
 
 import os
 import re
@@ -30,14 +30,39 @@ class RunningServer(NamedTuple):
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+    def memory(self) -> int | None:
+        """Bytes that are really in memory; None where the system does not tell."""
+        try:
+            pages = int(Path(f"/proc/{self.process}/statm").read_text(encoding="utf-8").split()[1])
+        except OSError:
+            return None
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+class Setting(NamedTuple):
+    """Which server is measured, and where it runs."""
+
+    database: str | None = None  # a fresh SQLite file if there is none
+    source: Path | None = None  # another tree of Sabika's source: an earlier commit
+    cores: tuple[int, ...] = ()  # that it may use; all if none are named
+    options: tuple[str, ...] = ()
+
+
 @contextmanager
-def server() -> Iterator[RunningServer]:
-    """A fresh server with a database of its own, which is deleted with it."""
+def server(setting: Setting = Setting()) -> Iterator[RunningServer]:  # noqa: B008 - it cannot be changed
+    """A fresh server. If it has a database of its own, that is deleted with it."""
     with TemporaryDirectory() as folder:
-        port = _free_port()
+        database = setting.database or f"sqlite:///{(Path(folder) / 'bench.db').as_posix()}"
         command = [sys.executable, "-c", "from sabika.terminal.cli import main; main()", "serve"]
-        where = ["--port", str(port), "--database", f"sqlite:///{(Path(folder) / 'bench.db').as_posix()}"]
-        process = subprocess.Popen([*command, *where], stdout=subprocess.PIPE, text=True)
+        where = ["--port", str(_free_port()), "--database", database, *setting.options]
+        environment = dict(os.environ)
+        if setting.source is not None:
+            environment["PYTHONPATH"] = os.pathsep.join(
+                [str(setting.source.resolve() / "src"), os.environ.get("PYTHONPATH", "")]
+            )
+        process = subprocess.Popen([*command, *where], stdout=subprocess.PIPE, text=True, env=environment)
+        if setting.cores:
+            os.sched_setaffinity(process.pid, setting.cores)
         try:
             yield RunningServer(_address(process), process.pid)
         finally:

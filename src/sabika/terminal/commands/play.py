@@ -43,6 +43,10 @@ class BenchPart(StrEnum):
     ENGINES = "engines"
     WEB = "web"
     FLOOD = "flood"
+    LOAD = "load"
+    MEMORY = "memory"
+    WATCHERS = "watchers"
+    HOSTILE = "hostile"
 
 
 def short_seed() -> str:
@@ -159,6 +163,10 @@ def bench_command(
     tables: Annotated[int, typer.Option(min=1, max=500, metavar="N", help=HELP_TEXTS["cli-tables"])] = 50,
     bot: Annotated[str, typer.Option(metavar="BOT", help=HELP_TEXTS["cli-bench-bot"])] = "novice",
     beside: Annotated[str | None, typer.Option(metavar="BOT", help=HELP_TEXTS["cli-bench-beside"])] = None,
+    against: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", exists=True, file_okay=False, help=HELP_TEXTS["cli-bench-against"]),
+    ] = None,
 ) -> None:
     """How fast we are: the engine beside others on one core, and the web table with many games on it."""
     from sabika.bench import bench  # its peers are an optional extra
@@ -166,4 +174,13 @@ def bench_command(
     parts = [one.value for one in part or ()]
     for code in filter(None, (bot, beside)):
         BOTS.make(code, "bench")  # whoever is unknown is refused before anything is measured
-    bench(json=json, seconds=seconds, rounds=rounds, part=parts, tables=tables, bot=bot, beside=beside)
+    bench(
+        json=json,
+        seconds=seconds,
+        rounds=rounds,
+        part=parts,
+        tables=tables,
+        bot=bot,
+        beside=beside,
+        against=against,
+    )
