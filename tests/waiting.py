@@ -37,3 +37,8 @@ def until_seen(page: Page, done: Callable[[], object], seconds: float, what: str
             return False
         page.wait_for_timeout(10)
     return True
+
+
+async def let_pass(seconds: float) -> None:
+    """People think, and servers live for a while before they are killed; nothing is expected to be done by then."""
+    await asyncio.sleep(seconds)

@@ -9,6 +9,7 @@ from typing import Any
 
 from sabika.bench.web.connection import Connection
 from tests.kills.ledger import Ledger, Sent
+from tests.waiting import let_pass
 
 CUT = (OSError, EOFError, TimeoutError)  # the line was cut, or nobody is there
 PATIENCE = 30.0  # seconds for an answer
@@ -41,7 +42,7 @@ class Line:
                 status, answer = 503, None
             if status != 503:
                 return status, answer
-            await asyncio.sleep(self.rng.uniform(0.01, 0.1))
+            await let_pass(self.rng.uniform(0.01, 0.1))
 
     async def ask_once(self, method: str, path: str, body: Any, token: str) -> tuple[int, Any]:
         """Ask one of the servers, and do not ask again."""
@@ -84,7 +85,7 @@ class Person:
             if self.rng.random() < 0.05:
                 await self._talk()
             if "asked" not in view:
-                await asyncio.sleep(0.05)  # not everybody sits yet
+                await let_pass(0.05)  # not everybody sits yet
             elif view["asked"] and view["legal"]:
                 await self._act(view)
             elif view["can_undo"] and self.rng.random() < 0.5:
@@ -92,7 +93,7 @@ class Person:
             elif view["window"] and self.rng.random() < 0.1:
                 await self.line.ask("POST", f"{self.path}/withdraw", {}, self.token)
             if not self.hurry.is_set():
-                await asyncio.sleep(self.rng.uniform(0, 0.06))
+                await let_pass(self.rng.uniform(0, 0.06))
 
     async def leave_order(self) -> None:
         """Pass in every window."""
@@ -143,7 +144,7 @@ async def sit_down(line: Line, ledger: Ledger, plan: dict[str, Any]) -> list[Per
         try:
             table, seated = await _try_to_sit_down(line, plan)
         except CUT:
-            await asyncio.sleep(0.05)
+            await let_pass(0.05)
         else:
             lines = [Line(line.servers, Random(f"{line.rng.random()}")) for _ in seated]
             return [Person(own, ledger, table, *seat) for own, seat in zip(lines, seated, strict=True)]

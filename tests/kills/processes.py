@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO
 
 from tests.ports import free_port
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, let_pass
 
 SABIKA = [sys.executable, "-c", "from sabika.terminal.cli import main; main()"]
 
@@ -72,7 +72,7 @@ class ServeProcess(Process):
             while not await self._answers():
                 if self.has_ended:
                     raise AssertionError(f"the server does not start: {self.log.read_text(encoding='utf-8')[-2000:]}")
-                await asyncio.sleep(0.02)
+                await let_pass(0.02)
 
     async def _answers(self) -> bool:
         try:

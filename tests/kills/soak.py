@@ -17,7 +17,7 @@ from tests.kills.ledger import Ledger
 from tests.kills.people import PLANS, Line, Person, sit_down
 from tests.kills.processes import Process, ServeProcess, make_processes
 from tests.seeds import seeds
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, let_pass
 
 LIFE = (0.1, 1.2)  # seconds that everybody runs before somebody is killed
 ENOUGH = 8  # actions by which a game has to go on after the last kill
@@ -78,7 +78,7 @@ class Soak:
         try:
             await self._let_bots_play()
             for number in range(kills):
-                await asyncio.sleep(self.rng.uniform(*LIFE))
+                await let_pass(self.rng.uniform(*LIFE))
                 failed = [task for task in playing if task.done()]
                 if failed:
                     failed[0].result()
@@ -161,7 +161,7 @@ class Soak:
                 began = view["at"] if began is None else began
                 if not self.whole and view["at"] >= began + ENOUGH:
                     break
-                await asyncio.sleep(0.1)
+                await let_pass(0.1)
         line.close()
 
     async def _verify(self) -> None:
