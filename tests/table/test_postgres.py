@@ -75,6 +75,22 @@ def test_changes_are_raced_and_nobody_loses(database: str) -> None:
     asyncio.run(story())
 
 
+def test_whoever_sat_down_elsewhere_is_known_at_once(database: str) -> None:
+    """Before it was heard of: their next request may come to another house."""
+
+    async def story() -> None:
+        async with two_houses(database) as (one, other):
+            table = (await one.create(plan())).info.id
+            there = await other.room(table)
+            await other._hearing.aclose()  # it hears nothing any more
+            _, token = await one.take_seat(table, "Ani")
+            assert other.seats_of(there, [token]) == []
+            await other.look_for(table, [token])
+            assert other.seats_of(there, [token]) == [0]
+
+    asyncio.run(story())
+
+
 def test_others_are_not_woken_by_what_does_not_concern_them(database: str) -> None:
     async def story() -> None:
         async with two_houses(database) as (one, other):

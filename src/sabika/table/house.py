@@ -129,6 +129,16 @@ class House(Company):
         """Whether one of these secrets is that of whoever set the table up."""
         return any(matches(token, room.info.owner_hash) for token in tokens)
 
+    async def look_for(self, table: str, tokens: list[str]) -> None:
+        """Somebody with these secrets comes to a table. If they are unknown here they may have sat down elsewhere, a
+        moment ago, and we have not heard of it yet: then we ask."""
+        room = self.rooms.get(table)
+        if room is None or not tokens or self.storage.engine.dialect.name == "sqlite":
+            return
+        if not self.seats_of(room, tokens) and not self.owns(room, tokens):
+            for announcement in await self.storage.list_versions([table]):
+                await self.hear(announcement)
+
     def was_freed(self, room: Room, tokens: list[str]) -> bool:
         """Whether one of these secrets was that of a seat that the host has freed."""
         return any(matches(token, freed) for token in tokens for freed in room.info.freed)

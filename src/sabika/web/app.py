@@ -36,7 +36,7 @@ from sabika.web.metrics import metrics
 from sabika.web.pages.routes import page_routes
 from sabika.web.policy import STANDARD, Policy
 from sabika.web.seat_limits import SeatLimits
-from sabika.web.security import Limiter, add_headers, same_origin
+from sabika.web.security import Limiter, add_headers, know_newcomers, same_origin
 
 LARGEST_BODY = 64 * 1024
 
@@ -49,7 +49,7 @@ def create_app(house: House, *, lan_origin: str | None = None, policy: Policy = 
         state=State(make_state(house, lan_origin, policy), deep_copy=False),
         dependencies={"house": Provide(_house, sync_to_thread=False)},
         exception_handlers=exception_handlers,
-        guards=[same_origin],
+        guards=[same_origin, know_newcomers],
         before_send=[add_headers],
         request_max_body_size=LARGEST_BODY,
         openapi_config=_openapi(),

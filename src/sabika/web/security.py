@@ -12,7 +12,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
 from sabika.table import TableError
-from sabika.web.cookies import Connection, bearer_of
+from sabika.web.cookies import Connection, bearer_of, tokens_of
 from sabika.web.senders import sender_of
 
 HEADERS = {
@@ -64,6 +64,13 @@ async def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
         fine = origin is None or _host(origin) == connection.headers.get("host")
     if not fine:
         raise TableError(403, "foreign-origin")
+
+
+async def know_newcomers(connection: Connection, _: BaseRouteHandler) -> None:
+    """Whoever has sat down at another server that shares our database is known here with their next request."""
+    table = connection.path_params.get("table")
+    if isinstance(table, str):
+        await connection.app.state.house.look_for(table, tokens_of(connection, table))
 
 
 def _host(origin: str) -> str | None:
