@@ -14,6 +14,7 @@ from sabika.rulebook.outline import Section, find_section, outline_of
 from sabika.words import ByName, Naming, write
 
 SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))\w")
+TERM = re.compile(r"\*([^*|]+)(?:\|([a-z-]+))?\*")  # a word, and the term that it stands for if it is another one
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +79,11 @@ def chapter(place: str, lang: str) -> Chapter:
     if found is None:
         raise KeyError(place)
     return found
+
+
+def plain_terms(text: str) -> str:
+    """A text without the stars around its terms."""
+    return TERM.sub(r"\1", text)
 
 
 def fill(text: str, facts: Mapping[str, Any], lang: str = "en", naming: Naming | None = None) -> str:

@@ -186,7 +186,7 @@ def sides() -> Diagram:
 @cache
 def foot() -> Diagram:
     """A tile that can be walked to."""
-    return _picture({(1, 0): "arcades-9"}, "chambers-7-SW", "1,-1")
+    return _picture({(1, 0): "arcades-9"}, "chambers-7-NE", "2,0")
 
 
 @cache

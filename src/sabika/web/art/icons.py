@@ -10,6 +10,7 @@ _STROKES: Final = {
     "seat": "M7 4v9h10M7 13v7M17 13v7M17 8v5",
     "send": "M4 12L20 4l-5 16l-3.5-6.500zM20 4l-8.500 9.500",
     "piece": "M4 4h16v16H4zM9 20v-6a3 3 0 0 1 6 0v6M9 9h.01M15 9h.01",
+    "check": "M5 12.5l4.5 4.5L19 7.5",
     "close": "M6 6l12 12M18 6L6 18",
     "menu": "M4 7h16M4 12h16M4 17h16",
     "enlarge": "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7",

@@ -16,6 +16,7 @@ from sabika.web.pages.pictures import Picture
 from sabika.web.pages.rings import Ring
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.styles import MODULE_SHEET, SCORING_SHEET
+from sabika.web.pages.trials import Trial
 
 # The parts of a table by key, in reading order, each with models that its template sees the fields of; one without
 # models is empty now.
@@ -78,6 +79,10 @@ class Board(ABC):
     def list_stages(self, view: GameView, replay: Callable[[int], AnyGame], last: int) -> Sequence[Stage]:
         """How the points grew. `replay` shows the game after so many actions; there are `last` of them."""
         return list_stages(view)
+
+    @abstractmethod
+    def draw_trial(self, trial: Trial, small: bool = False) -> Markup:
+        """A diagram of the rules with what is pressed in it; small, it is only looked at."""
 
     @abstractmethod
     def emblem(self, game: str) -> Markup:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from sabika.rulebook.chapters import plain_terms
 from sabika.web.language import translations
 from sabika.web.pages import pieces
 from sabika.web.pages.calls import PlainEnvironment, Translator
@@ -42,6 +43,7 @@ def environment(lang: str) -> Environment:
     made.filters["begin"] = capitalize  # a sentence that may begin with the name of a piece
     made.filters["together"] = lambda names: join_names(list(names), lang)  # one, two and three
     made.filters["tile_short"] = pieces.Pieces(lang).tile_short
+    made.filters["plain_terms"] = plain_terms
     made.filters["cell"] = lambda at: f"{at[0]},{at[1]}"
     return made
 

@@ -10,6 +10,7 @@ from sabika.games import CityView
 from sabika.games.city import LAST_SCORING, Bought, Scored
 from sabika.web.pages.board import Board, Parts
 from sabika.web.pages.boards.city.cards import draw_display, draw_hand
+from sabika.web.pages.boards.city.diagram import draw_trial
 from sabika.web.pages.boards.city.emblem import emblem
 from sabika.web.pages.boards.city.facts import CityFacts, list_facts
 from sabika.web.pages.boards.city.forecast import draw_forecast, list_gains
@@ -38,6 +39,7 @@ from sabika.web.pages.models.tabs import is_shut
 from sabika.web.pages.pictures import Picture
 from sabika.web.pages.rings import Ring
 from sabika.web.pages.scene import CityScene, Scene
+from sabika.web.pages.trials import Trial
 
 
 class CityBoard(Board):
@@ -112,6 +114,9 @@ class CityBoard(Board):
     def draw_caption(self, scene: Scene, player: int) -> CityCaption:
         assert isinstance(scene, CityScene)
         return draw_caption(scene, player)
+
+    def draw_trial(self, trial: Trial, small: bool = False) -> Markup:
+        return draw_trial(trial, small)
 
     def emblem(self, game: str) -> Markup:
         return emblem(game)

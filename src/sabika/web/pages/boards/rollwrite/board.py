@@ -10,6 +10,7 @@ from sabika.games import RollView
 from sabika.games.rollwrite.events import Crossed, FinalScoring, KindCompleted
 from sabika.games.rollwrite.scoring import FINAL
 from sabika.web.pages.board import Board, Parts
+from sabika.web.pages.boards.rollwrite.diagram import draw_trial
 from sabika.web.pages.boards.rollwrite.emblem import emblem
 from sabika.web.pages.boards.rollwrite.facts import RollFacts, list_facts
 from sabika.web.pages.boards.rollwrite.forecast import list_totals
@@ -36,6 +37,7 @@ from sabika.web.pages.models.tabs import is_shut
 from sabika.web.pages.pictures import Picture
 from sabika.web.pages.rings import Ring
 from sabika.web.pages.scene import RollScene, Scene
+from sabika.web.pages.trials import Trial
 
 
 class RollBoard(Board):
@@ -100,6 +102,9 @@ class RollBoard(Board):
 
     def list_stages(self, view: GameView, replay: Callable[[int], AnyGame], last: int) -> Sequence[Stage]:
         return list_stages(view, replay, last)
+
+    def draw_trial(self, trial: Trial, small: bool = False) -> Markup:
+        return draw_trial(trial, small)
 
     def emblem(self, game: str) -> Markup:
         return emblem(game)

@@ -1,0 +1,93 @@
+"""How to play: pages of the rules, diagrams that answer as plain links, and the words that lead there."""
+
+import re
+
+import pytest
+
+from sabika.rulebook import TOPICS, outline_of, topic
+from sabika.words import LANGUAGES
+from tests.web.pages.house import Guest
+
+FRAGMENTS = {"X-Sabika-Fragments": "none"}
+
+
+def test_every_page_is_in_every_menu_and_on_the_lobby(guest: Guest) -> None:
+    assert guest.get("/").text.count('href="/learn"') == 2
+    assert 'href="/learn"' in guest.get("/style").text
+    page = guest.get("/learn").text
+    for name in TOPICS:
+        assert f'href="/learn/{name}"' in page
+    for section in outline_of("alhambra").chapter:
+        assert f'href="/learn/alhambra/{section.id}"' in page
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", TOPICS)
+def test_every_chapter_is_shown(guest: Guest, name: str, lang: str) -> None:
+    for chapter in topic(name, lang).chapters:
+        answer = guest.get(f"/learn/{chapter.place}?lang={lang}")
+        assert answer.status_code == 200
+        assert f"<h1>{chapter.title}</h1>".replace("'", "&#39;") in answer.text
+        assert "*" not in re.sub(r"<[^>]*>", "", answer.text.split("<main")[1])
+    whole = guest.get(f"/learn/{name}/all?lang={lang}").text
+    assert whole.count('class="text"') == len(topic(name, lang).chapters)
+    first = topic(name, lang).chapters[0]
+    assert f"<h1>{first.title}</h1>".replace("'", "&#39;") in guest.get(f"/learn/{name}?lang={lang}").text
+
+
+def test_a_cell_answers_as_a_plain_link(guest: Guest) -> None:
+    page = guest.get("/learn/alhambra/building").text
+    refused = re.search(r'id="cell--1,-1"[^>]* href="([^"]*)"', page)
+    assert refused is not None and refused[1] == "/learn/alhambra/building?tried=seraglio-8-S~-1,-1"
+    answered = guest.get(refused[1]).text
+    assert 'class="not"' in answered and "has a wall in the south, but arcades 9 is open there" in answered
+    assert '<path class="clash" d="M-100 0L0 0"/>' in answered  # the side that does not agree
+    allowed = guest.get("/learn/alhambra/building?tried=seraglio-8-S~0,1").text
+    assert 'class="fits"' in allowed and "It fits." in allowed
+
+
+def test_cards_add_up_and_rows_give_their_reasons(guest: Guest) -> None:
+    assert "5 together" in guest.get("/learn/alhambra/money?tried=y3~b2").text
+    assert "these make 6" in guest.get("/learn/alhambra/money?tried=y3~b2~o1").text
+    assert "you go again!" in guest.get("/learn/alhambra/buying?tried=g6~g4").text
+    row = guest.get("/learn/alhambra/scoring?tried=majority:garden").text
+    assert "3 players share 17 points" in row
+    assert "7 pieces long" in guest.get("/learn/alhambra/wall?tried=tower-9-ES~1,1").text
+
+
+def test_nonsense_in_the_address_is_not_there(guest: Guest) -> None:
+    for tried in ("x", "~~~", "garden-10~garden-10~9,9", "a" * 5000, "%00", "seraglio-8-S~seraglio-8-S"):
+        assert guest.get(f"/learn/alhambra/building?tried={tried}").status_code == 200
+    for place in ("/learn/chess", "/learn/alhambra/chess", "/learn/chess/money", "/learn/alhambra/All"):
+        assert guest.get(place).status_code == 404
+
+
+def test_a_press_changes_the_diagram_alone(guest: Guest) -> None:
+    """With scripts a press asks for fragments: nothing but the diagram is one."""
+    answer = guest.client.get("/learn/alhambra/building?tried=garden-10~0,1", headers=FRAGMENTS).json()
+    assert [one["key"] for one in answer["fragments"]] == ["diagram"]
+    assert answer["url"] == "/learn/alhambra/building?tried=garden-10~0,1"
+
+
+def test_words_lead_to_their_chapters(guest: Guest) -> None:
+    page = guest.get("/learn/alhambra/turn").text
+    assert '<a class="term" data-go href="/learn/alhambra/buying">exact</a>' in page
+    assert "|" not in re.sub(r"<[^>]*>", "", page.split("<main")[1])
+
+
+def test_the_rules_can_be_searched(guest: Guest) -> None:
+    found = guest.get("/learn?q=walls").text
+    assert 'href="/learn/alhambra/wall"' in found.split('class="topics"')[0]
+    assert "Nothing." in guest.get("/learn?q=castling").text
+    assert "&lt;b&gt;" in guest.get("/learn?q=<b>").text
+
+
+@pytest.mark.parametrize("address", ["/learn", "/learn/alhambra/building", "/learn/alhambra/scoring"])
+def test_a_first_visit_is_small(guest: Guest, address: str) -> None:
+    page = guest.get(address).text
+    needed = set(re.findall(r'(?:href|src)="(/(?:art|scripts|styles)/[^"#]*)', page))
+    sent = 0
+    for one in needed:
+        with guest.client.stream("GET", one, headers={"Accept-Encoding": "gzip"}) as answer:
+            sent += sum(map(len, answer.iter_raw()))
+    assert len(page.encode()) + sent < 150_000
