@@ -63,15 +63,15 @@ def test_a_part_that_is_a_little_better_comes_after_the_whole_and_says_why() -> 
     part, whole = turn(game, 10.4, "take b2"), turn(game, 9.6, *WHOLE)
     first, second = suggest(game, 0, [part, whole], 3)
     assert first.points > 0
-    assert say(second) == "You keep 4 + 4 dirhams for the next tile in that currency."
+    assert say(second) == "This keeps your 8 dirhams for a later tile."
 
 
 def test_who_had_better_not_buy_is_told_what_the_money_is_for() -> None:
     game = place("g4", "g4", "y1")
     better, whole = turn(game, 14.0, "take b2"), turn(game, 9.6, *WHOLE)
     first, second = suggest(game, 0, [better, whole], 3)
-    assert say(first) == "You keep 4 + 4 dirhams for the next tile in that currency."
-    assert say(first, "de") == "Du behältst 4 + 4 Dirham für das nächste Plättchen in dieser Währung."
+    assert say(first) == "This keeps your 8 dirhams for a later tile."
+    assert say(first, "de") == "So behältst du 8 Dirham für ein späteres Plättchen."
     assert second.points > 0
 
 

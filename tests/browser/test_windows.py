@@ -80,7 +80,7 @@ def test_an_answer_in_advance_by_keys_on_a_phone(people: Party) -> None:
     check(cem)
     assert cem.evaluate("document.documentElement.scrollWidth") <= 360
     end_turn(ani)
-    expect(ben.locator("#h-ask")).to_contain_text("Your vizier is awake")
+    expect(ben.locator("#h-ask")).to_contain_text("Your vizier may buy now")
     expect(cem.locator("#h-ask")).to_have_text("Waiting for players who may still answer.")
     check(ben)
     press(ben, "Pass")
@@ -92,14 +92,14 @@ def test_an_answer_at_once_withdrawn_and_overtaken(people: Party) -> None:
     """Cem is fast, withdraws and thinks again; Ben pays with other cards than proposed, and goes before."""
     ani, ben, cem = people
     end_turn(ani)
-    expect(cem.locator(".part-ask .hint")).to_have_text("Choose an offer that says “exact”.")
+    expect(cem.locator(".part-ask .hint")).to_have_text("Choose a tile that says “exact”, or pass.")
     for again in (False, True):
         cem.locator("#offer-1").click()
         press(cem, "Buy")
         expect(cem.locator("#h-ask")).to_contain_text("Your answer: Buy")
         if not again:
             press(cem, "Change answer")
-            expect(cem.locator("#h-ask")).to_contain_text("Your vizier is awake")
+            expect(cem.locator("#h-ask")).to_contain_text("Your vizier may buy now")
     ben.locator("#offer-2").click()
     expect(ben.locator(".part-ask .hint.short")).to_have_text("Tower 11: 11 dirhams short")
     ben.locator("#offer-1").click()

@@ -216,3 +216,15 @@ def test_every_language_has_the_same_sentences(lang: str) -> None:
     for name in ("reasons", "events", "actions", "decisions"):
         for id, template in table(name, lang).items():
             assert parameters(template) == parameters(table(name)[id]), (lang, name, id)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Plus 1 point for the longest wall and towers."),
+        ("de", "Dazu 1 Punkt für deine längste Mauer und Türme."),
+        ("nl", "Plus 1 punt voor de langste muur en torens."),
+    ],
+)
+def test_further_points_are_a_sentence(lang: str, said: str) -> None:
+    assert because("plan-rest", more=1, sources=["wall", "majority:tower"]).say(lang) == said

@@ -35,7 +35,7 @@ def test_no_sentence_to_you_names_you() -> None:
     ("lang", "said"),
     [
         ("en", "You buy tower 9 for exactly 9 denars and go again."),
-        ("de", "Du kaufst Turm 9 für genau 9 Denare und bist noch einmal am Zug."),
+        ("de", "Du kaufst Turm 9 passend für 9 Denare und bist noch einmal am Zug."),
         ("nl", "Je koopt toren 9 gepast voor 9 denaren en mag nog een keer."),
     ],
 )

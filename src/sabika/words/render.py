@@ -38,11 +38,13 @@ LOOKED_UP = {
     "colour": "colours",
     "game": "games",
     "source": "sources",
+    "sources": "sources",  # several of them
 }
 # Numbers that are written with what they count (`[units]`): 1 point, 2 points.
 COUNTED = {
     "points_then": ("then", "point"),
     "points_pot": ("pot", "point"),
+    "points_more": ("more", "point"),
     "cross_count": ("crosses", "cross"),
     "coin_count": ("coins", "coin"),
 }
@@ -194,6 +196,8 @@ class _Writer(Formatter):
         """A parameter that is no piece."""
         if name in COUNTED:
             return f"{param} {catalogue(self.lang)['units'][COUNTED[name][1]][param != 1]}"
+        if name == "sources":
+            return self.sources(param, form)
         if name in LOOKED_UP:
             is_one = name == "counted" and self.params.get("count") == 1 and param in english()["one"]
             return self.word("one" if is_one else LOOKED_UP[name], str(param), form)
@@ -234,12 +238,12 @@ class _Writer(Formatter):
         each, rest = divmod(pot, int(self.params["sharers"]))
         return f"{each} ({self.terms['rounded-down']})" if rest else str(each)
 
-    def sources(self, sources: Sequence[str]) -> str:
+    def sources(self, sources: Sequence[str], form: str) -> str:
         """What points are for: majorities by their kinds."""
         words = []
         for source in dict.fromkeys(sources):
             name, _, kind = source.partition(":")
-            words.append(self.word("kinds", kind, "") if kind else self.word("sources", name, ""))
+            words.append(self.word("kinds", kind, "") if kind else self.word("sources", name, form))
         return f" {self.terms['and']} ".join([", ".join(words[:-1]), *words[-1:]] if words[1:] else words)
 
     def until(self, last: int) -> str:
@@ -283,7 +287,6 @@ _WAYS: dict[str, Callable[[_Writer, Any], str]] = {
     "next_seat": lambda writer, player: writer.addressed(player, "you-after"),
     "players": _Writer.players,
     "until": _Writer.until,
-    "sources": _Writer.sources,
     "shared": _Writer.shared,
     "dice": _Writer.dice,
     "turns": _Writer.die_turns,

@@ -14,6 +14,8 @@ from sabika.web.art.pieces import KINDS
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.models.ending import Ending, draw_ending
 from sabika.web.pages.models.race import APART, spread
+from sabika.web.pages.models.result import rank_players
+from sabika.web.pages.outcome import say_ending
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.share import HEIGHT, WIDTH, draw_share, lay_out
 
@@ -70,6 +72,23 @@ def test_the_sentence_is_said_to_whoever_looks(name: str, me: int | None, said: 
 def test_the_sentence_in_other_languages() -> None:
     assert ending("fair-3", 0, "de").title == "Platz 2 für dich, 6 Punkte hinter Player 2"
     assert ending("fair-3", 0, "nl").title == "Je bent tweede geworden, 6 punten achter Player 2"
+
+
+@pytest.mark.parametrize(
+    ("name", "me", "lang", "said"),
+    [
+        ("fair-3", None, "en", "Player 2 wins with 124 points."),
+        ("fair-3", 1, "en", "You win with 124 points."),
+        ("fair-3", 2, "en", "Player 2 wins with 124 points. You come third with 89."),
+        ("fair-3", 2, "de", "Player 2 gewinnt mit 124 Punkten. Du wirst Dritter mit 89."),
+        ("fair-3", 2, "nl", "Player 2 wint met 124 punten. Jij wordt derde met 89."),
+        ("shared-with-dirk", 0, "en", ""),
+        ("dice-alone", 0, "en", ""),
+    ],
+)
+def test_the_table_says_who_has_won_and_where_one_came(name: str, me: int | None, lang: str, said: str) -> None:
+    view = ended(name).view(None)
+    assert say_ending(view, rank_players(view), me, lang) == said
 
 
 @pytest.mark.parametrize("name", ENDS)

@@ -113,8 +113,14 @@ def say_spared(
             kept = worth(turn.hand.of(offer.letter))
             other = offer.tile not in [one.tile for one in (*turn.purchases, *left_out)]
             if spent and other and kept - worth(spent) < offer.price <= kept + NEAR:
-                return because("plan-spares", cards=tuple(spent), tile=offer.tile)
-    return because("plan-spares-money", cards=left_out[0].cards) if anyway and left_out else None
+                return because("plan-spares", cards=_sum_up(spent), tile=offer.tile)
+    return because("plan-spares-money", cards=_sum_up(left_out[0].cards)) if anyway and left_out else None
+
+
+def _sum_up(cards: Sequence[str]) -> tuple[str, ...]:
+    """The money of each currency as one card."""
+    letters = dict.fromkeys(card[0] for card in cards)
+    return tuple(f"{letter}{worth([card for card in cards if card[0] == letter])}" for letter in letters)
 
 
 def _for_building(game: CityGame, action: OnCell, turn: WholeTurn) -> Reason:

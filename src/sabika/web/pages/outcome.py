@@ -60,6 +60,40 @@ def say_outcome(view: GameView, ranking: Sequence[int], me: int | None, lang: st
     return _say_won(names[winners[0]], scores[winners[0]] - max(others, default=0), me == winners[0], lang)
 
 
+def say_ending(view: GameView, ranking: Sequence[int], me: int | None, lang: str) -> str:
+    """Who has won with how many points, and where whoever looks came; nothing unless one has won."""
+    if len(view["winners"]) != 1:
+        return ""
+    translated = translations(lang)
+    (winner,) = view["winners"]
+    scores = [one["score"] for one in view["players"]]
+    best = scores[winner]
+    if me == winner:
+        said = translated.ngettext("You win with %(best)s point.", "You win with %(best)s points.", best)
+        return said % {"best": best}
+    said = translated.ngettext("%(name)s wins with %(best)s point.", "%(name)s wins with %(best)s points.", best)
+    said %= {"name": view["players"][winner]["name"], "best": best}
+    if me is None or me not in ranking:
+        return said
+    place = say_rank(1 + sum(scores[other] > scores[me] for other in ranking), lang)
+    mine = translated.gettext("You come %(place)s with %(points)s.") % {"place": place, "points": scores[me]}
+    return f"{said} {mine}"
+
+
+def say_rank(place: int, lang: str) -> str:
+    """What somebody becomes who comes in that place."""
+    pgettext = translations(lang).pgettext
+    words = (
+        pgettext("what you become", "first"),
+        pgettext("what you become", "second"),
+        pgettext("what you become", "third"),
+        pgettext("what you become", "fourth"),
+        pgettext("what you become", "fifth"),
+        pgettext("what you become", "sixth"),
+    )
+    return words[place - 1] if place <= MOST_PLACES else f"{place}."
+
+
 def _say_shared(names: Sequence[str], mine: bool, lang: str) -> str:
     _ = translations(lang).gettext
     said = _("You share the victory with %(names)s") if mine else _("%(names)s share the victory")

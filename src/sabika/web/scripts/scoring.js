@@ -170,8 +170,12 @@ function count(step) {
  */
 function place(cell, step) {
   const line = cell.closest("tr");
-  const [number, words] = [Number((cell.dataset.places ?? "").split(" ")[step - 1]), (line?.dataset.words ?? "").split("|")];
-  const wins = number === 1 && step === rows().length ? line?.dataset.wins : "";
+  const at = (/** @type {HTMLElement} */ one) => Number((one.dataset.places ?? "").split(" ")[step - 1]);
+  /** @type {NodeListOf<HTMLElement> | undefined} */
+  const cells = line?.querySelectorAll("[data-places]");
+  const number = at(cell), tied = [...(cells ?? [])].filter((one) => at(one) === number).length > 1;
+  const words = ((tied ? line?.dataset.shared : line?.dataset.words) ?? "").split("|");
+  const wins = number === 1 && !tied && step === rows().length ? line?.dataset.wins : "";
   const rank = cell.querySelector(".score-place");
   if (rank) rank.textContent = wins || (words[number - 1] ?? "");
 }

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from sabika.web.pages.choices import Choices
+from sabika.web.pages.models.result import rank_players
+from sabika.web.pages.outcome import say_ending
 from sabika.web.pages.scene import Scene
 
 
@@ -52,6 +54,8 @@ def _say_outcome(scene: Scene) -> str:
     winners = scene.view["winners"]
     if not scene.view["over"] or (scene.unseen is None and not winners):
         return ""
+    if scene.unseen is None and (said := say_ending(scene.view, rank_players(scene.view), scene.seat, scene.lang)):
+        return said
     sort = "ended-alone" if scene.unseen is not None else "ended" if len(winners) == 1 else "ended-shared"
     return scene.render("events", sort, {"winners": winners})
 

@@ -58,7 +58,7 @@ def _tell_known(rules: CityRules, event: Event) -> Deed | None:
         case Passed():
             return Deed("passes")
         case Left() if event.seat is not None:
-            return Deed("gets", _tiles(event.tile))
+            return Deed("inherits", _tiles(event.tile))
     return None
 
 
