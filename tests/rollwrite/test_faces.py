@@ -65,7 +65,7 @@ def test_all_panels_draw(players: int, lang: str) -> None:
         texts = {panel.name: draw_panel(panel, scene, Size(80, 20)).plain for panel in list_panels(view)}
         assert view.players[shown]["neutral"] or texts["sheet"].count("✗") == len(view.players[shown]["crossed"])
         assert all(player["name"] in texts["pad"] for player in view.players)
-    assert make_points_page(find_family(view).list_scores(view), Look(lang=lang)) is not None
+    assert make_points_page(find_family(view).list_scores(view), "roll-and-write", Look(lang=lang)) is not None
 
 
 def test_the_table_as_text() -> None:

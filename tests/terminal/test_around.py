@@ -146,3 +146,39 @@ def test_without_a_terminal_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", StringIO())
     with pytest.raises(NeedsTerminal, match="needs a terminal"):
         play_in_terminal(new_game(3), {})
+
+
+def test_a_refusal_leads_to_its_rule() -> None:
+    """From the message, from the line one types in, and back with one key; without one `?` is the help."""
+    app = against_bots(new_game(3))
+
+    async def act(pilot: Pilot[None]) -> None:
+        assert "? why" not in on_screen(app)
+        text = await press(pilot, ":", *"redesign remove fountain", "enter")
+        assert "The start tile never moves." in text
+        text = await press(pilot, "?")
+        assert "The rules" in text and "alhambra/redesign" in text
+        await press(pilot, "escape", "escape")
+        assert top(app) is TableScreen
+        app.table.flow.play("redesign remove fountain")
+        app.table.show()
+        await pilot.pause()
+        assert "? why" in on_screen(app)
+        assert "alhambra/redesign" in await press(pilot, "?")
+        await press(pilot, "escape")
+        assert "Signs" in await press(pilot, "?")
+        assert "alhambra/aim" in await press(pilot, "?")
+
+    run(app, act)
+
+
+def test_points_lead_to_their_rules() -> None:
+    app = against_bots(played(3, lambda game: game.to_act == 0 and bool(game.score_lines)))
+
+    async def act(pilot: Pilot[None]) -> None:
+        assert "? the rules" in await press(pilot, "s")
+        assert "alhambra/wall" in await press(pilot, "?")
+        await press(pilot, "escape")
+        assert "longest wall" in on_screen(app)
+
+    run(app, act)

@@ -13,7 +13,7 @@ from sabika.rulebook.files import convert, read_file
 from sabika.rulebook.outline import Section, find_section, outline_of
 from sabika.words import ByName, Naming, write
 
-SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))\w")
+SENTENCE = re.compile(r"(?:^|(?<=[.!?]\s))\w")
 TERM = re.compile(r"\*([^*|]+)(?:\|([a-z-]+))?\*")  # a word, and the term that it stands for if it is another one
 
 
@@ -23,7 +23,7 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     lead: str
     rules: tuple[tuple[str, str], ...]
-    caption: str = ""  # what its diagram shows or invites to try
+    caption: str = ""  # what its diagram shows; a second line invites to try it, where one can press
     answers: Mapping[str, str] = {}  # what is said to something that can be tried, by what its claims call it
     firsts: Mapping[str, str] = {}  # what is said to those who meet a situation for the first time
     place: str = ""

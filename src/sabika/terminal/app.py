@@ -15,6 +15,7 @@ from sabika.terminal.screens.help import make_help_page
 from sabika.terminal.screens.leave import LeaveScreen
 from sabika.terminal.screens.log import LogPage
 from sabika.terminal.screens.points import make_points_page
+from sabika.terminal.screens.rules import list_places, make_rules_page
 from sabika.terminal.session import Session, list_seats
 from sabika.terminal.table import TableScreen
 from sabika.terminal.words import choose_language, translate
@@ -59,14 +60,20 @@ class TableApp(App[None]):
         self.push_screen(self.table)
 
     def action_help(self) -> None:
-        """All keys."""
-        forms = [kind.form for kind in self.session.game.rules.verbs.values()]
-        self.push_screen(make_help_page(forms, self.table.look))
+        """The rule behind what was just refused; else all keys."""
+        refused = self.table.refused
+        if refused is not None and refused.place is not None:
+            self.push_screen(make_rules_page([refused.place], self.table.look))
+            return
+        rules = self.session.game.rules
+        forms = [kind.form for kind in rules.verbs.values()]
+        view = self.table.flow.view
+        self.push_screen(make_help_page(forms, list_places(view["game"], view["modules"]), self.table.look))
 
     def action_points(self) -> None:
         """Every point."""
         view = self.table.flow.view
-        self.push_screen(make_points_page(find_family(view).list_scores(view), self.table.look))
+        self.push_screen(make_points_page(find_family(view).list_scores(view), view["game"], self.table.look))
 
     def action_log(self) -> None:
         """Everything that happened."""

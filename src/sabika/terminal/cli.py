@@ -13,6 +13,7 @@ from sabika.terminal.commands.boxes import box_app
 from sabika.terminal.commands.modules import modules_command
 from sabika.terminal.commands.play import bench_command, play_command, simulate_command
 from sabika.terminal.commands.records import replay_command, verify_command
+from sabika.terminal.commands.rules import rules_command
 from sabika.terminal.commands.serve import PortOption, serve_command, start_table
 from sabika.terminal.commands.sheets import score_command, where_command
 from sabika.terminal.commands.tables import tables_app
@@ -53,6 +54,7 @@ app.command("where", cls=OwnCommand)(where_command)
 app.command("replay", cls=OwnCommand)(replay_command)
 app.command("verify", cls=OwnCommand)(verify_command)
 app.command("modules", cls=OwnCommand)(modules_command)
+app.command("rules", cls=OwnCommand)(rules_command)
 app.command("bench", cls=OwnCommand)(bench_command)
 app.add_typer(box_app, name="box")
 app.add_typer(tables_app, name="tables")

@@ -13,10 +13,14 @@ class CommandLine(Input):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "complete", show=False, priority=True),
         Binding("escape", "close", show=False, priority=True),
+        Binding("question_mark", "ask", show=False, priority=True),  # no action has one in it
     ]
 
     class Closed(Message):
         """The line was left without an answer."""
+
+    class Asked(Message):
+        """Somebody wants to know why."""
 
     def __init__(self) -> None:
         super().__init__(id="command", compact=True)
@@ -40,6 +44,9 @@ class CommandLine(Input):
     def action_close(self) -> None:
         self.close()
         self.post_message(self.Closed())
+
+    def action_ask(self) -> None:
+        self.post_message(self.Asked())
 
     def action_complete(self) -> None:
         """As far as all fitting texts agree."""

@@ -37,6 +37,11 @@ COMMAND_TEXTS: Mapping[str, str] = {
     "text-tiles": "tiles: {tiles}",
     "text-reserve": "reserve: {tiles}",
     "text-build": "build: {tiles}",
+    # rules
+    "rules-games": "Games",
+    "rules-modules": "Modules",
+    "rules-read": "To read one: {command}",
+    "rules-found": "“{words}” is explained here:",
     # score sheets
     "sheet-player": "player",
     "sheet-source": "source",

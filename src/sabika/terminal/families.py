@@ -32,6 +32,10 @@ class FamilyFace:
         ]
         return Text("\n").join(Text(f"{name}: {text}") for name, text in points)
 
+    def draw_player(self, view: GameView, seat: int, width: int, look: Look) -> list[Text]:
+        """What one player has built; nothing where that is not known."""
+        return []
+
 
 FAMILIES = Registry("sabika.terminal.games", FamilyFace, "FAMILY", default=lambda name: FamilyFace())
 

@@ -7,13 +7,21 @@ import msgspec
 
 from sabika.bots import Bot
 from sabika.engine import Action, AnyGame, Event, GameView, IllegalAction
+from sabika.rulebook import place_of_refusal
 from sabika.sentences import say
 from sabika.table.advice import Advice
 from sabika.table.thinker import recommend
 from sabika.terminal.guide import Moment
 from sabika.terminal.words import choose_language, translate
+from sabika.words import Reason
 
 SUGGESTIONS = 3
+
+
+class Refusal(str):
+    """Why something cannot be done, in words, and where the rules speak of it."""
+
+    place: str | None = None
 
 
 class Session:
@@ -61,18 +69,23 @@ class Session:
         """What a bot would do that knows what the seat may know."""
         return recommend(f"hint/{len(self.game.history)}", msgspec.json.encode(self.view(seat)), SUGGESTIONS)
 
-    def why_not(self, action: Action | str, seat: int) -> str | None:
+    def why_not(self, action: Action | str, seat: int) -> Refusal | None:
         """The reason against an action in words; None if it is allowed."""
         reason = self.game.why_not(action, seat)
-        return None if reason is None else say(reason, self.lang, self.names)
+        return None if reason is None else self._refuse(reason)
 
-    def play(self, action: Action | str, seat: int) -> list[Event] | str:
+    def _refuse(self, reason: Reason) -> Refusal:
+        refusal = Refusal(say(reason, self.lang, self.names))
+        refusal.place = place_of_refusal(reason.rule, self.game.rules.setup.game)
+        return refusal
+
+    def play(self, action: Action | str, seat: int) -> list[Event] | Refusal:
         """What happened, or the reason why nothing did."""
         asked = self.game.open_decision
         try:
             events = self.game.play(action, seat)
         except IllegalAction as refusal:
-            return say(refusal, self.lang, self.names)
+            return self._refuse(refusal.reason)
         if asked is not None and asked.afresh:
             self._note_answer(seat, str(action))
         return events

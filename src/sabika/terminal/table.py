@@ -20,7 +20,7 @@ from sabika.terminal.guide.stage import Stage
 from sabika.terminal.look.colours import Look
 from sabika.terminal.panels.panel import TALL, Panel, PanelWidget
 from sabika.terminal.scene import Scene
-from sabika.terminal.session import Session
+from sabika.terminal.session import Refusal, Session
 from sabika.terminal.words import translate
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ class TableScreen(Screen[None]):
         self.flow = Flow(self, session, pause)
         self.shown: int | None = None  # whose palace was asked for
         self.pan = (0, 0)
+        self.refused: Refusal | None = None  # what was said when the last key was pressed, if it was a refusal
 
     # -- what is on the screen ----------------------------------------------------------------------------------
 
@@ -97,7 +98,9 @@ class TableScreen(Screen[None]):
         lang, size = self.session.lang, self.app.size
         if size.width < SMALLEST[0] or size.height < SMALLEST[1]:
             return translate("small", lang, width=size.width, height=size.height)
-        return translate(stage.keys if stage else "keys-idle", lang)
+        keys = translate(stage.keys if stage else "keys-idle", lang)
+        refused = self._find_refusal()
+        return keys if refused is None or refused.place is None else f"{translate('why-key', lang)}  {keys}"
 
     def show(self) -> None:
         """Bring all panels up to date."""
@@ -115,11 +118,17 @@ class TableScreen(Screen[None]):
             return
         event.stop()
         event.prevent_default()
+        self.refused = self._find_refusal()
         self.flow.notice = None
         key = _name_key(event)
         if not self._stage_key(key) and not self._table_key(key) and len(key) == 1:
             self.flow.notice = Message(translate("key-unknown", self.session.lang, key=key))
         self.show()
+
+    def _find_refusal(self) -> Refusal | None:
+        """The refusal that is shown."""
+        text = self.flow.message().text
+        return text if isinstance(text, Refusal) else None
 
     def _stage_key(self, key: str) -> bool:
         """Let the guide have it."""
@@ -218,6 +227,10 @@ class TableScreen(Screen[None]):
         if self.command.purpose == "filter" or not typed or self.flow.play(typed):
             self._close_command()
         self.show()
+
+    def on_command_line_asked(self) -> None:
+        self.refused = self._find_refusal()
+        self.app.action_help()
 
     def on_command_line_closed(self) -> None:
         stage = self.flow.stage

@@ -13,9 +13,7 @@ from sabika.engine import SabikaError
 from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.words import find_language, translate
 
-BoxOption = Annotated[
-    Path | None, typer.Option("--box", metavar="FILE", help=HELP_TEXTS["cli-own-box"])
-]
+BoxOption = Annotated[Path | None, typer.Option("--box", metavar="FILE", help=HELP_TEXTS["cli-own-box"])]
 JsonOption = Annotated[bool, typer.Option("--json", help=HELP_TEXTS["cli-json"])]
 ModulesOption = Annotated[str, typer.Option(metavar="A,B", help=HELP_TEXTS["cli-of-modules"])]
 OptionsOption = Annotated[

@@ -32,7 +32,6 @@ OPENING = 10.0  # seconds a browser may take
 TRYING = 2.0  # seconds until somebody who listens has taken a call
 
 
-
 class LogFormat(StrEnum):
     """How the log is written."""
 
@@ -112,9 +111,7 @@ def _open(url: str, browser: bool, wait: bool = False) -> None:
 def serve_command(
     host: Annotated[str, typer.Option(metavar="ADDRESS", help=HELP_TEXTS["cli-host"])] = "127.0.0.1",
     port: PortOption = None,
-    database: Annotated[
-        str | None, typer.Option(metavar="URL", help=HELP_TEXTS["cli-database"])
-    ] = None,
+    database: Annotated[str | None, typer.Option(metavar="URL", help=HELP_TEXTS["cli-database"])] = None,
     trusted_proxy: Annotated[
         list[str] | None,
         typer.Option(metavar="ADDRESS", envvar="SABIKA_TRUSTED_PROXIES", help=HELP_TEXTS["cli-trusted-proxy"]),

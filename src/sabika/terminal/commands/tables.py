@@ -76,9 +76,7 @@ def list_command(
 @tables_app.command("export", cls=OwnCommand)
 def export_command(
     file: Annotated[str, typer.Argument(metavar="FILE", help=HELP_TEXTS["cli-tables-to"])],
-    wanted: Annotated[
-        list[str] | None, typer.Argument(metavar="[TABLE…]", help=HELP_TEXTS["cli-tables-which"])
-    ] = None,
+    wanted: Annotated[list[str] | None, typer.Argument(metavar="[TABLE…]", help=HELP_TEXTS["cli-tables-which"])] = None,
     database: DatabaseOption = None,
 ) -> None:
     """Write tables into a file, all or some. It is as secret as the database: whoever has it knows what is hidden."""

@@ -66,6 +66,9 @@ class CityFamily(FamilyFace):
             lines.append(Text())
         return Text("\n").join(lines[:-1])
 
+    def draw_player(self, view: GameView, seat: int, width: int, look: Look) -> list[Text]:
+        return print_palace(show_palace_of(read_city(view), seat), width, look)
+
 
 def _write_stocks(view: CityView, lang: str) -> Text:
     stocks = {

@@ -33,5 +33,9 @@ class RollWriteFamily(FamilyFace):
                 lines += [Text(), sheet.draw_title(scene, SIZE), sheet.draw(scene, SIZE)]
         return Text("\n").join(lines)
 
+    def draw_player(self, view: GameView, seat: int, width: int, look: Look) -> list[Text]:
+        scene = Scene(view, seat, lang=look.lang, palette=look.palette)
+        return [*dice.draw(scene, SIZE).split(), Text(), *sheet.draw(scene, SIZE).split()]
+
 
 FAMILY = RollWriteFamily()

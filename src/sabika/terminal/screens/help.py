@@ -1,10 +1,14 @@
 """All keys, all signs, and how actions are typed."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from rich.text import Text
 
 from sabika.terminal.look.colours import Look, style_tile
 from sabika.terminal.look.signs import CURRENCIES, KINDS
 from sabika.terminal.screens.page import Page
+from sabika.terminal.screens.rules import make_rules_page
 from sabika.terminal.words import name_kind, translate
 
 KEYS = (
@@ -23,12 +27,13 @@ KEYS = (
     ("d", "help-night"),
     ("h", "help-hint"),
     ("p", "help-rest"),
+    ("?", "help-rules"),
     ("q", "help-quit"),
 )
 
 
-def make_help_page(forms: list[str], look: Look) -> Page:
-    """The page with keys, signs and notation."""
+def make_help_page(forms: list[str], places: Sequence[str], look: Look) -> Page:
+    """The page with keys, signs and notation; from here to the rules at these places."""
     palette, lang = look.palette, look.lang
     head = f"bold {palette.wall}"
     text = Text()
@@ -48,4 +53,6 @@ def make_help_page(forms: list[str], look: Look) -> Page:
     text.append(f"\n\n {translate('help-notation', lang)}\n", style=head)
     for form in forms:
         text.append(f"  {form}\n")
-    return Page(translate("help", lang), text, translate("screen-keys", lang))
+    return Page(
+        translate("help", lang), text, translate("screen-keys-rules", lang), partial(make_rules_page, places, look)
+    )

@@ -1,5 +1,6 @@
 """A page of text over the table, left with Escape."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from rich.console import RenderableType
@@ -22,19 +23,28 @@ class Page(ModalScreen[None]):
         Binding("pagedown", "scroll(10)", show=False),
         Binding("home", "scroll(-9999)", show=False),
         Binding("end", "scroll(9999)", show=False),
+        Binding("question_mark", "more", show=False),
     ]
 
-    def __init__(self, title: str, body: RenderableType, keys: str) -> None:
+    def __init__(
+        self, title: str, body: RenderableType, keys: str, more: Callable[[], ModalScreen[None]] | None = None
+    ) -> None:
         super().__init__()
         self._title = title
         self._body = body
         self._keys = keys
+        self._more = more  # the page that `?` leads to from here
 
     def compose(self) -> ComposeResult:
         yield Static(Text(f" {self._title}"), classes="page-title")
         with VerticalScroll(classes="page-body", can_focus=False):
             yield Static(self._body, id="page-text")
         yield Static(Text(f" {self._keys}"), classes="page-keys")
+
+    def action_more(self) -> None:
+        """On to what explains this page."""
+        if self._more is not None:
+            self.app.push_screen(self._more())
 
     def action_scroll(self, lines: int) -> None:
         """Up or down by some lines."""

@@ -1,0 +1,26 @@
+"""The rules over the table: the chapter behind a refusal, behind points, or all of a game."""
+
+from collections.abc import Iterable
+
+from rich.console import Group
+
+from sabika.rulebook import chapter, topic
+from sabika.rulebook.places import list_topics
+from sabika.terminal.drawings.rules import draw_chapters
+from sabika.terminal.look.colours import Look
+from sabika.terminal.screens.page import Page
+from sabika.terminal.words import translate
+
+
+def make_rules_page(places: Iterable[str | None], look: Look) -> Page:
+    """The page with the chapters at these places, each of them once."""
+    found = dict.fromkeys(place for place in places if place is not None)
+    body = Group(*draw_chapters([chapter(place, look.lang) for place in found], look))
+    return Page(translate("rules", look.lang), body, translate("screen-keys", look.lang))
+
+
+def list_places(game: str, modules: Iterable[str] = ()) -> list[str]:
+    """All chapters of a game: its own, those of the game it builds upon, those of the modules in play."""
+    played = set(modules)
+    names = [name for name in list_topics(game) if not topic(name, "en").module or name in played]
+    return [one.place for name in names for one in topic(name, "en").chapters]
