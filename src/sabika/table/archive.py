@@ -13,11 +13,14 @@ import msgspec
 import sqlalchemy as sa
 
 from sabika.engine import SabikaError
+from sabika.table.due import Due
+from sabika.table.job_rows import defer, is_shared
 from sabika.table.schema import metadata, tables
 from sabika.table.storage import Storage
 
 Row = dict[str, Any]
 STEP: sa.Select[Any] = sa.select(sa.column("version_num")).select_from(sa.table("alembic_version"))
+COLUMNS = [one for one in tables.c if one.name != "due"]  # which is found anew wherever the table goes
 BELONGING = [one for one in metadata.sorted_tables if "table_id" in one.c]
 
 
@@ -82,7 +85,7 @@ def _summarize(row: sa.RowMapping) -> Summary:
 
 async def read_table(storage: Storage, table: str) -> StoredTable | None:
     """A table as it is at one moment. If somebody changes it meanwhile, it is read once more."""
-    which = sa.select(tables).where(tables.c.id == table)
+    which = sa.select(*COLUMNS).where(tables.c.id == table)
 
     def read(connection: sa.Connection) -> Row | None:
         row = connection.execute(which).mappings().first()
@@ -128,11 +131,22 @@ def _read_stored(line: bytes) -> StoredTable | None:
         stored = msgspec.json.decode(line, type=StoredTable)
     except (msgspec.DecodeError, RecursionError):
         return None
-    fine = set(stored.table) == set(tables.c.keys()) and set(stored.belonging) <= {one.name for one in BELONGING}
+    fine = set(stored.table) == {one.name for one in COLUMNS}
+    fine = fine and set(stored.belonging) <= {one.name for one in BELONGING}
     for one in BELONGING:
         names = set(one.c.keys()) - {"table_id"}
         fine = fine and all(set(row) == names for row in stored.belonging.get(one.name, ()))
     return stored if fine else None
+
+
+def _forget_outage(stored: StoredTable) -> str:
+    """Clocks go on from where they stood: nobody knows for how long nobody could play."""
+    data: str = stored.table["data"]
+    try:
+        rest = msgspec.json.decode(data)
+        return msgspec.json.encode({**rest, "outage": None}).decode() if rest.get("outage") is not None else data
+    except (msgspec.DecodeError, AttributeError):  # nobody can read it, but it is kept
+        return data
 
 
 async def add_table(storage: Storage, stored: StoredTable) -> bool:
@@ -142,11 +156,13 @@ async def add_table(storage: Storage, stored: StoredTable) -> bool:
     def add(connection: sa.Connection) -> bool:
         if connection.execute(sa.select(tables.c.id).where(tables.c.id == table)).first() is not None:
             return False
-        connection.execute(sa.insert(tables).values(**stored.table))
+        due = 0.0 if is_shared(connection) and stored.table["status"] in ("playing", "waiting") else None
+        connection.execute(sa.insert(tables).values(**{**stored.table, "data": _forget_outage(stored), "due": due}))
         for one in BELONGING:
             rows = [{**row, "table_id": table} for row in stored.belonging.get(one.name, ())]
             if rows:
                 connection.execute(sa.insert(one), rows)
+        defer(connection, table, None if due is None else Due(due, 0.0))  # somebody looks whether the game goes on
         return True
 
     return await storage.write(add)

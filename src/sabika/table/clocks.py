@@ -76,6 +76,17 @@ def resume(info: TableInfo, now: float) -> None:
         player.since = None if player.since is None else now
 
 
+def shift(info: TableInfo, seconds: float) -> None:
+    """Nobody could play for so long, or the clock of all was set: nobody has used time, and everything moves on."""
+    info.scored += seconds
+    for player in info.seats:
+        player.since = None if player.since is None else player.since + seconds
+    if info.commit_until is not None:
+        info.commit_until += seconds
+    if info.reveal_until is not None:
+        info.reveal_until += seconds
+
+
 def run_out(info: TableInfo, seat: int) -> None:
     """A seat's time has run out: what the host chose happens."""
     player = info.seats[seat]

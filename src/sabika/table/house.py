@@ -20,6 +20,7 @@ from sabika.table.company import Company, check_owner
 from sabika.table.driver import Driver
 from sabika.table.effects import take_back, take_effect
 from sabika.table.errors import TableError
+from sabika.table.job_driver import JobDriver
 from sabika.table.lanes import ThoughtError
 from sabika.table.model import Kept, Order, SeatPlan, TableInfo, TablePlan, check_pause, check_plan, check_seat
 from sabika.table.new_tables import NOBODY, find_free_seat, give_to_bot, make_rematch, make_table
@@ -44,30 +45,41 @@ class House(Company):
         thinker: Thinker | None = None,
         now: Callable[[], float] | None = None,
         seeds: Callable[[], str] = new_seed,
+        *,
+        serves: bool = True,
+        works: bool = True,
     ) -> None:
-        super().__init__(storage, now)
+        """Where several share the storage, one may serve people, do what is due at tables, or both."""
+        super().__init__(storage, now, serves)
         self.seeds = seeds  # each new table takes one; tests know them
         self.asks_for_contributions = seeds is new_seed  # whether pages do; who knows the seeds wants just those
         self.thinker = thinker or Thinker()
-        self.driver = Driver(self)
+        self.driver = JobDriver(self, works) if storage.is_shared else Driver(self)
         self._hearing = AsyncExitStack()
 
     async def open(self) -> None:
-        """Take up all games that were under way."""
+        """Take up all games that were under way. Where they are shared, there are jobs for that."""
         await self.storage.open()
+        if self.storage.is_shared:
+            await self.pulse.start()
+            await self._hearing.enter_async_context(listening(self.storage.engine.url, self))
+        else:
+            await self._take_up_all()
+        self.driver.start()
+
+    async def _take_up_all(self) -> None:
         for table in await self.storage.list_running():
             try:
                 room = await self.room(table)
             except TableError:  # it is named in the log, and does not stop the others
                 continue
             self.driver.wake(room)
-        self.driver.start()
-        await self._hearing.enter_async_context(listening(self.storage.engine.url, self))
 
     async def close(self) -> None:
         """Stop what goes on by itself; nothing is lost, everything is stored."""
         await self._hearing.aclose()
         await self.driver.stop()
+        await self.pulse.stop()
         self.thinker.close()
         await self.keep_clocks()
         await self.storage.close()
@@ -201,7 +213,7 @@ class House(Company):
             if not room.can_undo(seat):
                 raise TableError(409, "no-undo")
             happening = take_back(room, info, seat, self.now())
-            await self._make(room, info, [happening])
+            await self._make(room, info, [happening], game=room.before[-1].game)
         return Answer(room.at, [])
 
     @judged_anew

@@ -223,6 +223,7 @@ class TableInfo(msgspec.Struct):
     commit_until: float | None = None  # at a rematch, where all sit at once: how long others may commit
     reveal_until: float | None = None  # everybody sits: how long the game waits for contributions
     rules: int = 1  # the version of the rules that it is played by
+    outage: float | None = None  # shared tables: seconds in which nobody could play, as clocks here know (clocks.shift)
     version: int = 0  # changes that were stored: whoever changes it says which one they knew
 
     @property

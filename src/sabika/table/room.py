@@ -66,16 +66,19 @@ class Room:
         happened: Sequence[Happening] = (),
         lines: Iterable[Line] = (),
         now: Callable[[], float] = time.time,
+        since: float | None = None,
     ) -> None:
         self.lock = asyncio.Lock()
         self.chat = Chat(lines)
-        self.presence = Presence(now)
+        self.presence = Presence(now, since)
         self.noticed: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())  # who is there, who overdue
         self.revision = 0  # changes that concern everybody
         self.private: Counter[int] = Counter()  # changes that concern one seat alone
         self.watchers: dict[asyncio.Event, frozenset[int]] = {}  # who is woken by a change, and whose seats they hold
         self.scored: dict[int, AnyGame] = {}  # the game as it was right after each scoring
         self.used = 0.0  # when somebody last asked for this table
+        self.is_resumed = False  # whether its clocks were set here, and nobody else knows
+        self.planned = -1  # the last version of which it was stored from here when something is due
         self.doubted: TableInfo | None = None  # a change of which it is not known whether it was stored
         self.game: AnyGame | None = None
         self.happened: list[Happening] = []

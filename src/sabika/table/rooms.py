@@ -17,10 +17,13 @@ from sabika.table.announcements import Announcement
 from sabika.table.answers import is_window, list_seats_on_clock
 from sabika.table.beginnings import begin_game
 from sabika.table.chronicle import Chronicle, make_chronicle
+from sabika.table.due import Due, find_due
 from sabika.table.errors import Conflict, StorageError, unknown_rules, unknown_table, unreadable_table
 from sabika.table.model import Happening, TableInfo, copy_info, next_version
 from sabika.table.new_tables import begin_if_full
+from sabika.table.pulse import Pulse
 from sabika.table.room import Room
+from sabika.table.shared_clock import SharedClock
 from sabika.table.steady_clock import SteadyClock
 from sabika.table.storage import Storage
 from sabika.table.tokens import is_table_id
@@ -35,6 +38,7 @@ S = TypeVar("S", bound="Rooms")
 MOST_ATTEMPTS = 100  # each one that fails is one at which somebody else's change was stored
 TRY_AGAIN = 60.0  # seconds until a table that could not be read is tried again
 FORGET_AFTER = 3600.0  # seconds until a table at which nobody plays leaves the memory
+FORGET_SHARED_AFTER = 600.0  # the same for any table at which nothing happens here, but perhaps elsewhere
 
 log = logging.getLogger("sabika.table")
 
@@ -59,9 +63,11 @@ class Rooms:
 
     driver: Driver  # looks after each change whether something goes on by itself
 
-    def __init__(self, storage: Storage, now: Callable[[], float] | None = None) -> None:
+    def __init__(self, storage: Storage, now: Callable[[], float] | None = None, serves: bool = True) -> None:
         self.storage = storage
-        self.now = SteadyClock() if now is None else now
+        own = SharedClock if storage.is_shared else SteadyClock
+        self.now: Callable[[], float] = own() if now is None else now
+        self.pulse = Pulse(self, serves)
         self.wall = time.time if now is None else now  # when people say what they say; no clock depends on it
         self.rooms: dict[str, Room] = {}
         self._loading = asyncio.Lock()
@@ -94,7 +100,7 @@ class Rooms:
             info, happened = loaded
             if info.plan.begin is not None and info.has_begun:
                 await asyncio.to_thread(begin_game, info)  # it may be long, and is known from now on
-            room = Room(info, happened, await self.storage.load_lines(table), self.now)
+            room = Room(info, happened, await self.storage.load_lines(table), self.now, self._open_since)
         except StorageError:
             raise
         except UnknownVersion:
@@ -106,17 +112,55 @@ class Rooms:
             self._unreadable[table] = self.now() + TRY_AGAIN
             raise unreadable_table() from None
         self._unreadable.pop(table, None)
+        if self.storage.is_shared and info.outage is not None:
+            await self._adjust(info)
+            room.presence.learn((row.seat, row.sign) for row in await self.pulse.hear(table))
+            return room
         clocks.resume(room.info, self.now())
         contributions.resume(room.info, self.now())
+        info.outage, room.is_resumed = self.outage, True
         return room
+
+    @property
+    def outage(self) -> float | None:
+        """Where clocks are shared: for how long nobody could play, all together."""
+        if not self.storage.is_shared:
+            return None
+        return self.now.last.outage if isinstance(self.now, SharedClock) else 0.0
+
+    @property
+    def _open_since(self) -> float | None:
+        return self.now.last.since if isinstance(self.now, SharedClock) else None
+
+    async def _adjust(self, info: TableInfo) -> None:
+        """What was stored by a process that knew of less outage, or of more, moves on with the clocks here."""
+        if info.outage != self.outage and info.outage is not None:
+            await self.pulse.ask()
+            clocks.shift(info, (self.outage or 0.0) - info.outage)
+            info.outage = self.outage
+
+    @judged_anew
+    async def settle_clocks(self, room: Room) -> None:
+        """The clocks of a table that came from elsewhere are stored as they go on here."""
+        async with self._alone(room) as info:
+            if room.is_resumed:
+                await self._make(room, info)
+                room.is_resumed = False
+
+    async def move_clocks(self) -> None:
+        """Nobody could play for a while."""
+        for room in list(self.rooms.values()):
+            async with room.lock:
+                await self._adjust(room.info)
 
     async def _add(self, info: TableInfo, before: Room | None = None, follows: TableInfo | None = None) -> Room:
         """A new table, at which the game begins if nobody is waited for; perhaps the rematch of one before."""
         begin_if_full(info, self.now())
+        info.outage = self.outage
         room = Room(info, now=self.now)
         clocks.run(info, room.seats_on_clock, self.now(), self.now() if is_window(room.game) else None)
         try:
-            await self.storage.create(info, follows)
+            await self.storage.create(info, follows, self._find_due(info, room.game, room.at))
         except Conflict:
             assert before is not None, "a table that is new has no other version"
             await self._catch_up(before)
@@ -133,6 +177,7 @@ class Rooms:
         """One change of a table at a time: on a copy, which becomes the table's once it is stored."""
         async with room.lock:
             await self._make_sure(room)
+            await self._adjust(room.info)
             yield copy_info(room.info)
 
     @asynccontextmanager
@@ -151,7 +196,7 @@ class Rooms:
         asked = room.happened[-1].time if room.happened else info.begun
         on_clock = list_seats_on_clock(game, info.seats, room.at)
         clocks.run(info, on_clock, self.now(), asked if is_window(game) else None)
-        await self._make(room, info, only=only)
+        await self._make(room, info, only=only, game=game)
 
     async def _make(
         self,
@@ -160,10 +205,16 @@ class Rooms:
         happened: Sequence[Happening] = (),
         games: Sequence[AnyGame] = (),
         only: int | None = None,
+        game: AnyGame | None = None,
     ) -> None:
-        """Everything that changes a table: stored first, then made, then told to everybody or to one seat alone."""
+        """Everything that changes a table: stored first, then made, then told to everybody or to one seat alone.
+
+        `game` is the one there will be, if it is neither the last of `games` nor the same as before.
+        """
+        after = games[-1] if games else game or room.game
         try:
-            await self.storage.save(info, *happened, plan=info.plan is not room.info.plan)
+            due = self._find_due(info, after, room.at + len(happened))
+            await self.storage.save(info, *happened, plan=info.plan is not room.info.plan, due=due)
         except Conflict:
             await self._catch_up(room)
             raise
@@ -171,8 +222,13 @@ class Rooms:
             room.doubted = info
             raise
         room.take_in(info, happened, games)
+        room.planned = info.version
         room.tell(only)
         self.driver.wake(room)
+
+    def _find_due(self, info: TableInfo, game: AnyGame | None, at: int) -> Due | None:
+        """What goes on next at the table by itself; where nobody else could do it, nobody is told."""
+        return find_due(info, game, at, self.now()) if self.storage.is_shared else None
 
     async def _make_sure(self, room: Room) -> None:
         """If it is in doubt what was stored, look."""
@@ -201,6 +257,11 @@ class Rooms:
                     room.chat.lines = await self.storage.load_lines(table)
                     room.tell_line()
 
+    async def catch_up(self, table: str) -> None:
+        """A table that is in memory here shall be as it is stored now."""
+        for announcement in await self.storage.list_versions([table]):
+            await self.hear(announcement)
+
     async def catch_up_all(self) -> None:
         """Others may have changed tables that are in memory here, and nobody has heard it."""
         for announcement in await self.storage.list_versions(self.rooms):
@@ -217,9 +278,10 @@ class Rooms:
             self.rooms.pop(room.info.id, None)
             raise unknown_table(room.info.id)
         info, happened = loaded
+        await self._adjust(info)
         if room.doubted is not None and not happened and info == next_version(room.doubted):
             info = next_version(room.info)
-            await self.storage.save(info)
+            await self.storage.save(info, due=self._find_due(info, room.game, room.at))
         if info.version != room.info.version:
             room.catch_up(info, happened)
             self.driver.wake(room)
@@ -229,7 +291,12 @@ class Rooms:
         return clocks.seconds_left(room.info, seat, self.now())
 
     async def keep_clocks(self) -> None:
-        """Store what those who think have left. Nobody is told: nothing has changed for them."""
+        """Store what those who think have left. Nobody is told: nothing has changed for them.
+
+        Clocks that are shared run on elsewhere.
+        """
+        if self.storage.is_shared:
+            return
         for room in list(self.rooms.values()):
             try:
                 async with self._alone(room) as info:
@@ -244,8 +311,9 @@ class Rooms:
 
     def forget_idle(self) -> None:
         """Tables at which nothing goes on leave the memory; whoever asks for them gets them from the storage."""
-        before = self.now() - FORGET_AFTER
+        shared = self.storage.is_shared
+        before = self.now() - (FORGET_SHARED_AFTER if shared else FORGET_AFTER)
         for table, room in list(self.rooms.items()):
-            idle = room.info.status != "playing" and not room.watchers and not room.lock.locked()
+            idle = (shared or room.info.status != "playing") and not room.watchers and not room.lock.locked()
             if idle and max(room.used, room.info.changed) < before:
                 del self.rooms[table]

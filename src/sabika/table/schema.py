@@ -15,6 +15,7 @@ tables = sa.Table(
     sa.Column("version", sa.Integer, nullable=False),  # counts changes; each names the one it was made of
     sa.Column("plan", sa.Text, nullable=False),  # what the host decided, as JSON: it may be long, and seldom changes
     sa.Column("data", sa.Text, nullable=False),  # seats, clocks and the rest as JSON
+    sa.Column("due", sa.Float, nullable=True),  # where work is shared: when something happens here by itself
 )
 
 happenings = sa.Table(

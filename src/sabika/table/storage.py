@@ -19,8 +19,10 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sabika.table.announcements import Announcement, announce
 from sabika.table.chat import MOST_LINES, Line
 from sabika.table.database_file import DatabaseFile
+from sabika.table.due import Due
 from sabika.table.errors import Conflict, StorageError
 from sabika.table.figures import Figures
+from sabika.table.job_rows import defer
 from sabika.table.migration import upgrade
 from sabika.table.model import Happening, TableInfo
 from sabika.table.schema import chat, happenings, tables
@@ -44,6 +46,7 @@ class Storage:
         self.figures = Figures()
         self.trouble = Trouble()
         is_sqlite = self.engine.dialect.name == "sqlite"
+        self.is_shared = self.engine.dialect.name == "postgresql"  # with other processes, and so is the work
         self._threads = ThreadPoolExecutor(1 if is_sqlite else THREADS, "storage")
         if is_sqlite:
             sa.event.listen(self.engine, "connect", _prepare_sqlite)
@@ -108,27 +111,29 @@ class Storage:
     async def _elsewhere(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
-    async def create(self, info: TableInfo, follows: TableInfo | None = None) -> None:
-        """A new table, together with the one it follows, which knows of it."""
-        insertion = sa.insert(tables).values(**_row(info), plan=_encode(info.plan), version=info.version)
+    async def create(self, info: TableInfo, follows: TableInfo | None = None, due: Due | None = None) -> None:
+        """A new table, together with the one it follows, which knows of it, and with what has to be done next at it."""
+        moment = None if due is None else due.at
+        insertion = sa.insert(tables).values(**_row(info), plan=_encode(info.plan), version=info.version, due=moment)
         update = None if follows is None else _update(follows)
 
         def both(connection: sa.Connection) -> None:
             if follows is not None and update is not None:
                 _swap(connection, follows, update)
             connection.execute(insertion)
+            defer(connection, info.id, due)
 
         await self._write(both)
         if follows is not None:
             follows.version += 1
 
-    async def save(self, info: TableInfo, *happened: Happening, plan: bool = False) -> None:
-        """Seats, status and clocks, together with the actions or the undo that led there.
+    async def save(self, info: TableInfo, *happened: Happening, plan: bool = False, due: Due | None = None) -> None:
+        """Seats, status and clocks, together with the actions or the undo that led there, and with what is due then.
 
         `plan` says that the plan has changed, too. If the table is not the one that was changed, nothing is stored.
         """
         rows = [{**msgspec.structs.asdict(happening), "table_id": info.id} for happening in happened]
-        update = _update(info)
+        update = _update(info).values(due=None if due is None else due.at)
         if plan:
             update = update.values(plan=_encode(info.plan))
 
@@ -136,6 +141,7 @@ class Storage:
             _swap(connection, info, update)
             if rows:
                 connection.execute(sa.insert(happenings), rows)
+            defer(connection, info.id, due)
 
         await self._write(both)
         info.version += 1

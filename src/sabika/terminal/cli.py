@@ -17,6 +17,7 @@ from sabika.terminal.commands.rules import rules_command
 from sabika.terminal.commands.serve import PortOption, serve_command, start_table
 from sabika.terminal.commands.sheets import score_command, where_command
 from sabika.terminal.commands.tables import tables_app
+from sabika.terminal.commands.worker import worker_command
 from sabika.terminal.help import OwnCommand, OwnGroup, explain_mistake, fail
 from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.words import find_language
@@ -46,6 +47,7 @@ def start(
 
 
 app.command("serve", cls=OwnCommand)(serve_command)
+app.command("worker", cls=OwnCommand)(worker_command)
 app.command("play", cls=OwnCommand)(play_command)
 app.command("simulate", cls=OwnCommand)(simulate_command)
 app.command("arena", cls=OwnCommand)(arena_command)

@@ -6,6 +6,7 @@ COMMAND_TEXTS: Mapping[str, str] = {
     # serving
     "no-network": "“{text}” is no address and no network; for example: 10.0.0.7 or 10.0.0.0/8",
     "serve-here": "Sabika is at {url}",
+    "worker-ready": "Sabika is doing the servers' work. Ctrl-C stops it.",
     "serve-end": "Ctrl-C stops it. Next time, games go on where they were.",
     "serve-alone": "This machine is on no network, so nobody else can join.",
     "serve-network": "Others can join at {url}",

@@ -18,6 +18,7 @@ HELP_TEXTS: Mapping[str, str] = {
     # commands
     "cli-sabika": "Sabika: the Alhambra games. Without a command it starts a table here and opens the browser.",
     "cli-serve": "Serve the web table, for a machine that does nothing else.",
+    "cli-worker": "Do the work of servers that share a PostgreSQL database: bots' turns, orders and clocks.",
     "cli-play": "Play in the terminal against bots, or pass the keyboard round.",
     "cli-simulate": "Let bots play many games: seats rotate, each rotation has the same deals.",
     "cli-arena": "Let bots meet at many tables with the same deals, and say how sure the result is.",
@@ -48,6 +49,10 @@ HELP_TEXTS: Mapping[str, str] = {
     "cli-version": "Show the version.",
     "cli-host": "The address to listen at.",
     "cli-database": "Such as sqlite:///sabika.db. Without it a file in your own folder.",
+    "cli-worker-database": "The PostgreSQL database of the servers, such as postgresql://sabika@localhost/sabika.",
+    "cli-with-worker": (
+        "On PostgreSQL: also let bots play and clocks run out here, or leave all of it to `sabika worker`."
+    ),
     "cli-trusted-proxy": "A proxy whose X-Forwarded-For is believed: an address or network; may be given again.",
     "cli-host-name": "A name by which the server is called; may be given again. Without any, every name will do.",
     "cli-connections": "How many connections one address may have.",

@@ -23,6 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sabika.engine import SabikaError
 from sabika.table import House, Storage
 from sabika.table.errors import StorageError
+from sabika.table.job_schema import need_packages
 from sabika.web.app import create_app
 from sabika.web.asgi import App, refuse_after
 from sabika.web.door import make_door
@@ -115,14 +116,38 @@ def run(
     ready: Ready,
     lan_address: str | None = None,
     policy: Policy = STANDARD,
+    works: bool = True,
 ) -> None:
-    """Serve until interrupted. Without a port it is ours if it is free, else any."""
+    """Serve until interrupted. Without a port it is ours if it is free, else any.
+
+    On PostgreSQL, `works` says that what is due at tables is done here, too.
+    """
     url = database_url(database)
     policy = replace(policy, all_lines=min(policy.all_lines, raise_file_limit() - SPARE))
     sys.setswitchinterval(GIVE_WAY)
     with only_one(url) as lock, listen(host, port) as listening, _interruptible():
         _note_address(lock, host, listening.getsockname()[1])
-        asyncio.run(_serve(url, listening, ready, lan_address, policy))
+        asyncio.run(_serve(url, listening, ready, lan_address, policy, works))
+
+
+def run_worker(url: str, ready: Callable[[], None]) -> None:
+    """Do the work of servers, which have this database, until interrupted."""
+
+    async def work() -> None:
+        ended = asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError):  # on Windows it is interrupted
+                asyncio.get_running_loop().add_signal_handler(number, ended.set)
+        house = House(await open_storage(url), serves=False)
+        await house.open()
+        try:
+            ready()
+            await ended.wait()
+        finally:
+            await house.close()
+
+    with _interruptible():
+        asyncio.run(work())
 
 
 def raise_file_limit() -> int:
@@ -157,16 +182,18 @@ def _interruptible() -> Iterator[None]:
 
 
 async def _serve(
-    url: str, listening: socket.socket, ready: Ready, lan_address: str | None, policy: Policy
+    url: str, listening: socket.socket, ready: Ready, lan_address: str | None, policy: Policy, works: bool
 ) -> None:
     storage = await open_storage(url)
     port = listening.getsockname()[1]
     origin = None if lan_address is None else f"http://{lan_address}:{port}"
-    await make_server(House(storage), ready, origin, policy).serve(sockets=[listening])
+    await make_server(House(storage, works=works), ready, origin, policy).serve(sockets=[listening])
 
 
 async def open_storage(url: str) -> Storage:
     """A database in its newest form; SabikaError says why it cannot be used."""
+    if make_url(url).get_backend_name() == "postgresql":
+        need_packages()
     try:
         storage = Storage(url)
         await storage.open()

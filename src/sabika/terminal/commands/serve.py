@@ -129,6 +129,9 @@ def serve_command(
     log_format: Annotated[
         LogFormat, typer.Option(metavar="FORMAT", envvar="SABIKA_LOG_FORMAT", help=HELP_TEXTS["cli-log-format"])
     ] = LogFormat.plain,
+    worker: Annotated[
+        bool, typer.Option("--worker/--no-worker", envvar="SABIKA_WORKER", help=HELP_TEXTS["cli-with-worker"])
+    ] = True,
     keep_finished: KeepFinished = FINISHED,
     keep_waiting: KeepWaiting = WAITING,
     keep_abandoned: KeepAbandoned = ABANDONED,
@@ -151,7 +154,8 @@ def serve_command(
         raise SabikaError(translate("serve-running-here", find_language(), url=running))
     shown = f"[{host}]" if ":" in host else host
     url = database or server.default_database()
-    server.run(host, port, url, lambda port: _say("serve-here", url=f"http://{shown}:{port}/"), policy=policy)
+    ready: server.Ready = lambda port: _say("serve-here", url=f"http://{shown}:{port}/")  # noqa: E731 - typed
+    server.run(host, port, url, ready, policy=policy, works=worker)
 
 
 def _read_addresses(texts: Iterable[str]) -> tuple[str, ...]:
