@@ -11,6 +11,7 @@ from sabika.engine import SabikaError
 from sabika.terminal.commands.arena import arena_command
 from sabika.terminal.commands.boxes import box_app
 from sabika.terminal.commands.modules import modules_command
+from sabika.terminal.commands.paper import sheets_command
 from sabika.terminal.commands.play import bench_command, play_command, simulate_command
 from sabika.terminal.commands.records import replay_command, verify_command
 from sabika.terminal.commands.rules import rules_command
@@ -53,6 +54,7 @@ app.command("simulate", cls=OwnCommand)(simulate_command)
 app.command("arena", cls=OwnCommand)(arena_command)
 app.command("score", cls=OwnCommand)(score_command)
 app.command("where", cls=OwnCommand)(where_command)
+app.command("sheets", cls=OwnCommand)(sheets_command)
 app.command("replay", cls=OwnCommand)(replay_command)
 app.command("verify", cls=OwnCommand)(verify_command)
 app.command("modules", cls=OwnCommand)(modules_command)

@@ -49,6 +49,7 @@ COMMAND_TEXTS: Mapping[str, str] = {
     "sheet-points": "points",
     "sheet-reason": "reason",
     "sheet-house": "House rule: cells {cells} of {name} are exempt from the building rules.",
+    "paper-done": "Written: {file}",
     "where-at": "{tile} can be built at: {cells}",
     "where-nowhere": "{tile} cannot be built anywhere.",
     "where-not": "not at {cell}: {reason}",

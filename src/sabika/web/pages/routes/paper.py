@@ -1,0 +1,65 @@
+"""Paper to print: a page to choose from, and each part as a PDF."""
+
+from functools import lru_cache
+from typing import Any
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+
+from sabika.box import standard
+from sabika.web.cookies import AnyRequest
+from sabika.web.language import language_of, translations
+from sabika.web.pages.answers import Page, show
+from sabika.web.pages.injected import InPath
+from sabika.web.paper.part import Part
+from sabika.web.paper.parts import SORTS, Order, Sort, part_title, parts, rules_cards, sheets
+
+KEPT = 64  # of a few hundred kilobytes each: printing takes seconds
+FOR_AN_HOUR = {"Cache-Control": "public, max-age=3600", "Vary": "Cookie, Accept-Language"}
+
+
+@get("/paper", sync_to_thread=False)
+def paper_page(request: AnyRequest) -> Response[Any]:
+    """What can be printed."""
+    lang = language_of(request)
+    _ = translations(lang).gettext
+    query = f"?paper={_sort(request)}&lang={lang}" + ("&plain=1" if _plain(request) else "")
+
+    def link(part: Part) -> tuple[str, str]:
+        return f"/paper/{part.name}.pdf{query}", part_title(part, lang)
+
+    context = {
+        "sheets": [link(part) for part in sheets().values()],
+        "rules": [link(part) for part in rules_cards().values()],
+        "sort": _sort(request),
+        "plain": _plain(request),
+    }
+    return show(request, Page("paper", "paper.html", _("To print"), context=context, url="/paper"))
+
+
+@get("/paper/{name:str}", sync_to_thread=True)
+def printed_part(name: InPath, request: AnyRequest) -> Response[bytes]:
+    """A part as a PDF."""
+    part = name.removesuffix(".pdf")
+    if part not in parts() or part == name:
+        raise NotFoundException("There is no such paper.")
+    content = _print(part, language_of(request), _sort(request), _plain(request))
+    headers = {**FOR_AN_HOUR, "Content-Disposition": f'inline; filename="sabika-{name}"'}
+    return Response(content, media_type="application/pdf", headers=headers)
+
+
+@lru_cache(maxsize=KEPT)
+def _print(part: str, lang: str, sort: Sort, plain: bool) -> bytes:
+    from sabika.web.paper.folder import fill_folder  # takes a while to load: only who prints waits for it
+
+    return fill_folder(Order(standard(), lang, sort, plain), [part])
+
+
+def _sort(request: AnyRequest) -> Sort:
+    """The paper asked for; otherwise what is in most printers."""
+    asked = request.query_params.get("paper")
+    return next((sort for sort in SORTS if sort == asked), SORTS[0])
+
+
+def _plain(request: AnyRequest) -> bool:
+    return request.query_params.get("plain") == "1"

@@ -1,0 +1,1 @@
+"""Paper: sheets, pads, overviews and rules cards as a PDF, drawn with the pieces of the pages."""

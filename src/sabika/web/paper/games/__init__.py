@@ -1,0 +1,1 @@
+"""What can be printed for each game."""

@@ -1,0 +1,90 @@
+"""The rules of a game or a module on one page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from sabika.rulebook import Topic, topic
+
+if TYPE_CHECKING:
+    from sabika.web.paper.page import Paper
+
+COLUMNS: Final = 2
+GUTTER: Final = 8.0
+LARGEST: Final = 10.5  # points
+SMALLEST: Final = 6.0
+_TERM: Final = re.compile(r"\*([^*|]+)(?:\|[^*]+)?\*")  # *word|place*
+
+
+@dataclass(frozen=True)
+class Block:
+    """Words that stay together: a head, or a paragraph."""
+
+    text: str
+    head: bool = False
+
+    def size(self, reading: float) -> float:
+        """Of its letters, where paragraphs have the size said."""
+        return reading * 1.25 if self.head else reading
+
+
+class CardTooSmallError(Exception):
+    """There are more words than one page can hold."""
+
+
+def print_rules_card(paper: Paper, name: str) -> None:
+    """One page in two columns, with letters as large as fit."""
+    about = topic(name, paper.order.lang)
+    top = paper.begin(about.title, _plain(about.summary))
+    chapters = _chapters(about)
+    width = (paper.width - GUTTER) / COLUMNS
+    size = LARGEST
+    while (columns := _arrange(paper, chapters, width, paper.bottom - top, size)) is None:
+        size -= 0.25
+        if size < SMALLEST:
+            raise CardTooSmallError(f"{name}, {paper.order.lang}")
+    for number, column in enumerate(columns):
+        x, y = paper.left + number * (width + GUTTER), top
+        for chapter in column:
+            for block in chapter:
+                y += paper.paragraph(block.text, x, y, width, block.size(size), bold=block.head) + size * 0.1
+            y += size * 0.22
+
+
+def _chapters(about: Topic) -> list[list[Block]]:
+    found = []
+    for chapter in about.chapters:
+        rules = [_rule(head, text) for head, text in chapter.rules]
+        found.append([Block(_plain(chapter.title), head=True), Block(_plain(chapter.lead)), *rules])
+    return found
+
+
+def _rule(head: str, text: str) -> Block:
+    joined = f"{head}: {text}" if head and head[-1] not in ".?!" else f"{head} {text}".strip()
+    return Block(f"• {_plain(joined)}")
+
+
+def _plain(text: str) -> str:
+    """Without the marks of terms: paper leads nowhere."""
+    return _TERM.sub(lambda found: found[1], text)
+
+
+def _arrange(
+    paper: Paper, chapters: Sequence[list[Block]], width: float, height: float, size: float
+) -> list[list[list[Block]]] | None:
+    """Chapters by column, each whole; None if they do not fit."""
+    columns: list[list[list[Block]]] = [[]]
+    used = 0.0
+    for chapter in chapters:
+        high = sum(paper.measure(part.text, width, part.size(size), bold=part.head) + size * 0.1 for part in chapter)
+        if used + high > height and columns[-1]:
+            columns.append([])
+            used = 0.0
+        if high > height:
+            return None
+        columns[-1].append(chapter)
+        used += high + size * 0.22
+    return columns if len(columns) <= COLUMNS else None

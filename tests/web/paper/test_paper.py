@@ -1,0 +1,101 @@
+"""Paper: everything that is said fits on its page, in every language and on both sizes."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import numpy as np
+import pypdfium2
+import pytest
+
+from sabika.box import standard
+from sabika.games.majority import places
+from sabika.web.paper.folder import fill_folder
+from sabika.web.paper.look import MARGIN
+from sabika.web.paper.page import Paper
+from sabika.web.paper.parts import SORTS, Order, Sort, UnknownPartError, find_parts, parts, rules_cards
+from sabika.web.paper.rules_card import print_rules_card
+from sabika.words import LANGUAGES
+
+POINTS = 72 / 25.4  # in a millimetre
+
+
+@contextmanager
+def opened(content: bytes) -> Iterator[pypdfium2.PdfDocument]:
+    document = pypdfium2.PdfDocument(content)
+    yield document
+    document.close()
+
+
+def words_and_box(page: pypdfium2.PdfPage) -> tuple[str, tuple[float, float, float, float]]:
+    """All words of a page, and the room that they take: left, bottom, right, top."""
+    text = page.get_textpage()
+    boxes = [text.get_rect(number) for number in range(text.count_rects())]
+    left, bottom, right, top = (list(side) for side in zip(*boxes, strict=True))
+    words = text.get_text_bounded()
+    text.close()
+    return words, (min(left), min(bottom), max(right), max(top))
+
+
+def colours_of(page: pypdfium2.PdfPage) -> int:
+    """How many different colours a page has."""
+    pixels = page.render(scale=0.5).to_numpy()
+    return len(np.unique(pixels.reshape(-1, pixels.shape[2]), axis=0))
+
+
+@pytest.mark.parametrize("sort", SORTS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_clipped(lang: str, sort: Sort) -> None:
+    """Every part is a page, and all its words lie within the margins."""
+    light = [part for part in parts() if not part.endswith("-tiles") and part != "player-sheets"]
+    with opened(fill_folder(Order(standard(), lang, sort), light)) as document:
+        assert len(document) == len(light)
+        for page in document:
+            _, (left, bottom, right, top) = words_and_box(page)
+            width, height = page.get_size()
+            room = (MARGIN - 1) * POINTS
+            assert left >= room
+            assert bottom >= room
+            assert right <= width - room
+            assert top <= height - room
+
+
+def test_sheets_and_tiles_are_drawn() -> None:
+    """Something of each kind's colour is seen on the sheet, and as many prices as there are tiles."""
+    with opened(fill_folder(Order(standard()), ["player-sheets", "alhambra-tiles"])) as document:
+        tiles, sheet = (document[number] for number in range(2))
+        words, _ = words_and_box(tiles)
+        prices = "".join(str(tile.price) for tile in standard().alhambra.tiles)
+        found = "".join(word for word in words.split() if word.isdigit())  # figures of one price may stand apart
+        assert sorted(found) == sorted(prices)
+        assert colours_of(sheet) > 200
+
+
+def test_in_black_on_white_there_is_no_colour() -> None:
+    with opened(fill_folder(Order(standard(), plain=True), ["alhambra-pad"])) as document:
+        pixels = document[0].render(scale=0.5).to_numpy()
+    assert int((pixels.max(axis=2) - pixels.min(axis=2)).max()) < 8
+
+
+def test_the_pad_says_what_places_are_worth() -> None:
+    with opened(fill_folder(Order(standard()), ["alhambra-pad"])) as document:
+        words, _ = words_and_box(document[0])
+    for scoring in (1, 2, 3):
+        for kind in range(6):
+            assert " · ".join(str(points) for points in places(scoring, kind)) in words
+
+
+def test_a_rules_card_has_every_word_of_its_topic() -> None:
+    paper = Paper(Order(standard(), "de"))
+    print_rules_card(paper, "alhambra")
+    with opened(bytes(paper.output())) as document:
+        assert len(document) == 1
+        words, _ = words_and_box(document[0])
+    assert "*" not in words
+    assert "|" not in words
+
+
+def test_names_of_parts() -> None:
+    assert [part.name for part in find_parts("rules")] == list(rules_cards())
+    assert [part.name for part in find_parts("roll-pad")] == ["roll-pad"]
+    with pytest.raises(UnknownPartError, match="there is no “poster” to print; there are: alhambra-pad"):
+        fill_folder(Order(standard()), ["poster"])
