@@ -300,6 +300,7 @@ def test_what_virtual_players_get_is_seen(guest: Guest, alone: str) -> None:
     for name in ("Dirk", "Dirki"):
         assert f"<b>{name}</b> <span class=\"deeds\">" in page, "in the log"
         assert f'class="who"><b>{name}</b>' in page, "since one's last turn"
+    assert page.count('class="move virtual"') == 2, "on a phone their names are kept: both begin with a D"
 
 
 def test_last_moves_of_people_are_found_behind_those_of_the_dice() -> None:
