@@ -50,13 +50,14 @@ lint: $(VENV)/.test-ready
 types: $(VENV)/.test-ready
 	$(BIN)/mypy
 
+# Three processes on two cores: a third of the time they wait for a browser or a server.
 tests: $(VENV)/.test-ready
 	@tools/chromium.sh
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 3 --dist worksteal
 
 soak: $(VENV)/.test-ready
 	@tools/chromium.sh
-	SABIKA_SOAK=1 $(BIN)/pytest -n 2 --dist worksteal
+	SABIKA_SOAK=1 $(BIN)/pytest -n 3 --dist worksteal
 	$(BIN)/python tools/mutants.py
 
 steady: $(VENV)/.test-ready

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -87,6 +89,7 @@ def test_a_game_of_alhambra_by_single_keys(visit: Visit, served: Served) -> None
 
 
 @pytest.mark.usefixtures("short")
+@pytest.mark.skipif(os.environ.get("SABIKA_SOAK") != "1", reason="the same keys as in Alhambra: make soak")
 def test_a_game_of_granada_by_single_keys(visit: Visit, served: Served) -> None:
     page = visit(1366, 650)
     sit(page, served, "granada")

@@ -100,7 +100,7 @@ def everything_to_do(served: Served) -> None:
 
 
 @pytest.mark.usefixtures("everything_to_do")
-@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("width", [1280, 360] if SOAK else [360])
 def test_a_game_with_all_modules_by_clicks(visit: Visit, served: Served, width: int) -> None:
     page = visit(width, 860)
     room = sit(page, served, PLAN)

@@ -1,5 +1,7 @@
 """On a tablet, in three languages: nothing that is asked is cut."""
 
+import os
+
 import pytest
 from playwright.sync_api import Page
 
@@ -9,6 +11,7 @@ from tests.browser.conftest import Visit
 from tests.browser.positions import NEAR_THE_END
 from tests.browser.served import Served
 
+SOAK = os.environ.get("SABIKA_SOAK") == "1"
 POSITION = {**NEAR_THE_END, "display": ["y4", "g1", "b3", "o9"]}
 PLAN = TablePlan("alhambra", (SeatPlan(), SeatPlan()), bot_pause=0.0, begin=Begin(position=POSITION))
 BOUGHT = {
@@ -38,6 +41,8 @@ def test_what_is_asked_is_read_as_a_whole(served: Served, visit: Visit, lang: st
     for buy, build in BOUGHT.items():
         served.run(served.house.act(table, 0, buy))
         served.run(served.house.amend_orders(table, 0, Order((build,), once=True, until_turn=True)))
+        if not SOAK and build != list(BOUGHT.values())[-1]:  # the more waits to be built, the less room is left
+            continue
         for query in ("", "?take=b3", "?take=b3&card=o9", "?tile=tower-9-NW&pay=o7,o2"):
             page.goto(f"/t/{table}{query}")
             assert page.locator("#undo").is_visible()

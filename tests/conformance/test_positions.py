@@ -11,7 +11,7 @@ from tests.conformance.checks.actions import check_decision, check_listed
 from tests.conformance.checks.imagining import check_imagined
 from tests.conformance.checks.palaces import PalaceWatch
 from tests.conformance.checks.pieces import check_pieces
-from tests.conformance.checks.scores import check_scores
+from tests.conformance.checks.scores import ScoreWatch
 from tests.conformance.numbers import many
 from tests.conformance.playing import any_verb, random_game
 from tests.conformance.setups import ROLL, SETUPS, AnyGame, Setup, with_market
@@ -126,7 +126,7 @@ def assert_same_table(game: AnyGame, again: AnyGame) -> None:
 
 def check_going_on(setup: Setup, game: AnyGame, rng: Random) -> None:
     """To the end, with the usual checks now and then; and its record replays."""
-    palaces = PalaceWatch()
+    palaces, scores = PalaceWatch(), ScoreWatch()
     while not game.over:
         if rng.random() < 0.03:
             check_imagined(setup, game, game.to_act, by_json=rng.random() < 0.5)
@@ -134,7 +134,7 @@ def check_going_on(setup: Setup, game: AnyGame, rng: Random) -> None:
             check_listed(game)
             check_decision(game)
         check_pieces(setup, game)
-        check_scores(game)
+        scores.look(game)
         palaces.look(game)
         game.play(any_verb(game, rng))
     read = record.load(str(game.record()))

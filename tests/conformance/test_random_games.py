@@ -10,7 +10,7 @@ from tests.conformance.checks.imagining import check_imagined, check_playable_on
 from tests.conformance.checks.palaces import PalaceWatch
 from tests.conformance.checks.pieces import check_pieces
 from tests.conformance.checks.records import check_record
-from tests.conformance.checks.scores import check_scores
+from tests.conformance.checks.scores import ScoreWatch
 from tests.conformance.numbers import SOAK, many
 from tests.conformance.playing import random_game
 from tests.conformance.setups import SETUPS, VARIANTS, AnyGame, Setup
@@ -31,11 +31,11 @@ def test_everything_holds_at_every_step(setup: Setup, batch: int) -> None:
 
 def check_game(setup: Setup, number: int) -> None:
     rng = Random(f"checks/{setup}/{number}")
-    palaces = PalaceWatch()
+    palaces, scores = PalaceWatch(), ScoreWatch()
     for step, game in enumerate(random_game(setup, number)):
         check_pieces(setup, game)
         palaces.look(game)
-        check_scores(game)
+        scores.look(game)
         check_decision(game)
         check_listed(game)
         check_dear(setup, game, step, rng)
