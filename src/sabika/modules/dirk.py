@@ -17,6 +17,7 @@ from sabika.games.city import (
     Give,
     Holding,
     Stock,
+    Task,
     announce_tiles,
     draw_tile,
 )
@@ -113,6 +114,9 @@ class Dirk(CityModule):
     def on_first_market(self, game: CityGame) -> None:
         for bag in game.state.bags:
             draw_for_dirk(game, bag, GIFT)
+
+    def tasks(self, rules: CityRules) -> list[Task]:
+        return [Task("neutral", {"name": NAME, "count": GIFT * len(rules.bags)})]
 
     def steps(self) -> list[Step[Any]]:
         return [DirkTiles()]

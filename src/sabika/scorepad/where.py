@@ -24,7 +24,7 @@ def where(
         raise EntryError("player", f"{player} has no palace on the sheet")
     piece = read.rules.tiles[read.stock.take_tile(Entry(tile, "tile"))].piece
     cells, refused = [], []
-    for cell in _around(palace):
+    for cell in list_around(palace):
         reason = _refusal(palace, piece, cell, owner)
         if reason is None:
             cells.append(list(cell))
@@ -42,7 +42,7 @@ def find_player(players: Sequence[SheetPlayer], name: str) -> SheetPlayer:
     raise EntryError("player", f"there is no player “{name}” on the sheet; players: {known}")
 
 
-def _around(palace: Palace) -> list[Cell]:
+def list_around(palace: Palace) -> list[Cell]:
     """Empty cells that touch the palace with a side or a corner, row by row."""
     near = {(x + dx, y + dy) for x, y in palace.pieces for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
     return sorted(near - set(palace.pieces), key=lambda cell: (cell[1], cell[0]))

@@ -13,6 +13,7 @@ from sabika.games.city.holdings import Holding
 from sabika.games.city.purchase import Offer, Payment
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.stock import Stock
+from sabika.games.city.tasks import Task
 from sabika.games.city.tiles import Tile
 from sabika.palace import Cell, City, Palace, Plan, SideType
 from sabika.words import Reason
@@ -155,6 +156,11 @@ class CityModule(Module):
     ) -> dict[str, Any]:
         """What a player of a score sheet brings to a scoring besides the palace (none: figures counted by hand)."""
         return extras
+
+    @concat
+    def tasks(self, rules: CityRules) -> list[Task]:
+        """What people with the box on the table do for this module before the game."""
+        return []
 
     @notify
     def on_first_market(self, game: CityGame) -> None:

@@ -33,6 +33,8 @@ class SheetFrame:
     next: str | None  # and the next one, if it is shown step by step
     play: bool  # steps follow each other by themselves
     by_steps: bool  # as whoever looks likes scorings
+    aside_words: str = ""  # what the buttons say, if not as at a table
+    on_words: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """A scoring of a market game as a sheet: kinds by everybody's palaces, then lines, then what modules bring."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -10,6 +10,7 @@ from sabika.games.city.steps import LAST_SCORING, holdings
 from sabika.games.city.views import lines_of
 from sabika.games.majority import shares
 from sabika.web.pages.boards.city.palace import draw_palace
+from sabika.web.pages.models.palace import Segments
 from sabika.web.pages.models.scoring import Portrait, ScoringModel, Source, list_players, scoring_model
 from sabika.web.pages.scene import CityScene
 from sabika.web.pages.templates import find_macro
@@ -26,7 +27,7 @@ def draw_scoring(scene: CityScene, number: int, step: int | None = None) -> Scor
     return scoring_model(
         scene,
         number,
-        list(_list_sources(scene, number)),
+        list(list_sources(rules, holdings(scene.game), [lines_of(player) for player in scene.view["players"]], number)),
         [_draw_portrait(scene, player) for player in list_players(scene)],
         step,
         last=number == LAST_SCORING,
@@ -35,13 +36,14 @@ def draw_scoring(scene: CityScene, number: int, step: int | None = None) -> Scor
     )
 
 
-def _list_sources(scene: CityScene, number: int) -> Iterator[Source]:
-    """Of each city its kinds and its line; what two cities share comes last."""
-    rules, held = scene.game.rules, holdings(scene.game)
+def list_sources(
+    rules: CityRules, held: Sequence[Holding], measured: Sequence[Mapping[str, Segments]], number: int
+) -> Iterator[Source]:
+    """Of each city its kinds and its line; what two cities share comes last. `measured` are everybody's lines."""
     counts = [rules.hooks.counts(dict(one.kinds(rules.tiles)), one, rules) for one in held]
     palace = [kind for kind in rules.kinds if kind not in rules.kinds_by_price]
     city = [kind for kind in rules.kinds if kind in rules.kinds_by_price]
-    lines = list(lines_of(scene.view["players"][0]))
+    lines = list(measured[0])
     split = 1 if palace else 0
     for kinds, runs in ((palace, lines[:split]), (city, lines[split:])):
         for kind in kinds:
@@ -51,7 +53,7 @@ def _list_sources(scene: CityScene, number: int) -> Iterator[Source]:
             divided = shares(mine, worth) if kinds is palace else ()
             yield Source(f"majority:{kind}", mine, cells, worth, shares=divided)
         for run in runs:
-            seen = [lines_of(player).get(run, ()) for player in scene.view["players"]]
+            seen = [one.get(run, ()) for one in measured]
             along = [" ".join(dict.fromkeys(f"{x},{y}" for x, y, _ in one)) for one in seen]
             yield Source(run, [len(one) for one in seen], along, line=True)
 
@@ -69,8 +71,9 @@ def _draw_portrait(scene: CityScene, player: int) -> Portrait:
     if player < scene.seats:
         grid = find_macro("palace.html", "grid", scene.lang)
         return Portrait(player, grid(draw_palace(scene, player), False, scene.names[player], player))
-    return Portrait(player, _draw_pile(scene, player, holdings(scene.game)[player].tiles), pile=True)
+    return Portrait(player, draw_pile(player, holdings(scene.game)[player].tiles, scene.lang), pile=True)
 
 
-def _draw_pile(scene: CityScene, player: int, tiles: Sequence[str]) -> Markup:
-    return find_macro("scoring_parts.html", "pile", scene.lang)(player, tiles)
+def draw_pile(player: int, tiles: Sequence[str], lang: str) -> Markup:
+    """Tiles without a palace."""
+    return find_macro("scoring_parts.html", "pile", lang)(player, tiles)

@@ -1,0 +1,150 @@
+"""What somebody enters, one thing after another: each is a line of text, and makes another evening of the one before.
+
+`2.0 build tower-9-NE at 1,0`: at the second scoring, before the first player. With `anyway` it is a house rule.
+A change of an earlier scoring goes on into the later ones, where they are still the same in that place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from sabika.palace import Cell
+from sabika.scorepad.evening import FARTHEST, LAST, Before, Evening, EveningError, rules_of
+
+_CHANGE = re.compile(r"(?:([1-3])\.([0-9]) )?([a-z]+)((?: \S{1,60}){0,6})", re.ASCII)
+_CELL = re.compile(r"(-?\d{1,2}),(-?\d{1,2})", re.ASCII)
+
+
+def apply(evening: Evening, text: str) -> Evening:
+    """The evening with a change; EveningError where it makes no sense."""
+    found = _CHANGE.fullmatch(text)
+    if found is None or found[3] not in _VERBS:
+        raise EveningError.saying("pad-no-change", change=text[:60])
+    number, player = int(found[1] or evening.now), int(found[2] or 0)
+    if number > evening.now or player >= len(evening.scorings[0]):
+        raise EveningError.saying("pad-no-change", change=text[:60])
+    try:
+        return _VERBS[found[3]](evening, number - 1, player, found[4].split())
+    except (ValueError, KeyError, IndexError):
+        raise EveningError.saying("pad-no-change", change=text[:60]) from None
+
+
+def _read_cell(text: str) -> Cell:
+    found = _CELL.fullmatch(text)
+    if found is None or max(abs(int(found[1])), abs(int(found[2]))) > FARTHEST:
+        raise ValueError(text)
+    return int(found[1]), int(found[2])
+
+
+def _replace(evening: Evening, number: int, player: int, before: Before) -> Evening:
+    scorings = [list(scoring) for scoring in evening.scorings]
+    scorings[number][player] = before
+    return msgspec.structs.replace(evening, scorings=tuple(map(tuple, scorings)))
+
+
+def _build(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """A tile on a cell; whatever lay there goes back into the box."""
+    tile, at, where, *more = words
+    cell = _read_cell(where)
+    tiles = rules_of(evening).tiles  # type: ignore[attr-defined]  # who builds has tiles
+    if at != "at" or cell == (0, 0) or more not in ([], ["anyway"]):
+        raise ValueError(words)
+    body = tiles[tile].body
+    old = evening.scorings[number][player].where.get(cell)
+    for later in range(number, evening.now):
+        scoring = evening.scorings[later]
+        mine = scoring[player]
+        gone = old is not None and tiles[old].body == body  # the same tile turned over
+        taken = any(tiles[one].body == body for one in list_tiles(scoring))
+        if later > number and mine.where.get(cell) != old:
+            break
+        if taken and not gone:
+            if later == number:
+                raise EveningError.saying("pad-tile-taken", tile=tile)
+            break
+        laid = [one for one in mine.tiles if one[1:] != cell]
+        house = (*mine.house, cell) if more and cell not in mine.house else mine.house
+        changed = msgspec.structs.replace(mine, tiles=(*laid, (tile, *cell)), house=house)
+        evening = _replace(evening, later, player, changed)
+    return evening
+
+
+def list_tiles(scoring: tuple[Before, ...]) -> list[str]:
+    """All tiles that lie before anybody."""
+    return [tile for before in scoring for tile in (*(tile for tile, _, _ in before.tiles), *before.pile)]
+
+
+def _remove(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """The tile of a cell goes back into the box."""
+    (where,) = words
+    cell = _read_cell(where)
+    old = evening.scorings[number][player].where[cell]
+    for later in range(number, evening.now):
+        mine = evening.scorings[later][player]
+        if mine.where.get(cell) != old:
+            break
+        left = tuple(one for one in mine.tiles if one[1:] != cell)
+        house = tuple(one for one in mine.house if one != cell)
+        evening = _replace(evening, later, player, msgspec.structs.replace(mine, tiles=left, house=house))
+    return evening
+
+
+def _house(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """A house rule holds on a cell, or does no longer."""
+    cell = _read_cell(words[0])
+    mine = evening.scorings[number][player]
+    left = tuple(one for one in mine.house if one != cell)
+    house = left if cell in mine.house else (*left, cell)
+    return _replace(evening, number, player, msgspec.structs.replace(mine, house=house))
+
+
+def _give(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """A tile for somebody without a palace; later he has it too."""
+    (tile,) = words
+    rules = rules_of(evening)
+    tiles = rules.tiles  # type: ignore[attr-defined]
+    if player < rules.seats:
+        raise ValueError(player)
+    body = tiles[tile].body
+    for later in range(number, evening.now):
+        scoring = evening.scorings[later]
+        if any(tiles[one].body == body for one in list_tiles(scoring)):
+            if later == number:
+                raise EveningError.saying("pad-tile-taken", tile=tile)
+            break
+        mine = scoring[player]
+        evening = _replace(evening, later, player, msgspec.structs.replace(mine, pile=(*mine.pile, tile)))
+    return evening
+
+
+def _ungive(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    (tile,) = words
+    if tile not in evening.scorings[number][player].pile:
+        raise ValueError(tile)
+    for later in range(number, evening.now):
+        mine = evening.scorings[later][player]
+        left = tuple(one for one in mine.pile if one != tile)
+        evening = _replace(evening, later, player, msgspec.structs.replace(mine, pile=left))
+    return evening
+
+
+def _hold(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """The scoring was held; the next one begins with what lies there now."""
+    if evening.held != evening.now - 1:
+        raise ValueError(words)
+    again = () if evening.now == LAST else (evening.scorings[-1],)
+    return msgspec.structs.replace(evening, held=evening.now, scorings=(*evening.scorings, *again))
+
+
+_Verb = Callable[[Evening, int, int, list[str]], Evening]
+_VERBS: Mapping[str, _Verb] = {
+    "build": _build,
+    "remove": _remove,
+    "house": _house,
+    "give": _give,
+    "ungive": _ungive,
+    "hold": _hold,
+}

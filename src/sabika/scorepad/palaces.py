@@ -1,0 +1,124 @@
+"""What was entered for a market game, as the rules see it: palaces, what is wrong with them, points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from sabika.engine import ScoreLine
+from sabika.games.city import CityRules
+from sabika.games.city.stock import is_exempt
+from sabika.palace import Cell, Palace, Piece, faults, why_not_build
+from sabika.scorepad.evening import Before, Evening, EveningError, names_of, rules_of
+from sabika.scorepad.form import read_sheet
+from sabika.scorepad.games.city import CitySheet
+from sabika.words import Reason
+
+
+class Entered:
+    """One scoring of an evening: what lies before everybody, and what follows from it."""
+
+    def __init__(self, evening: Evening, number: int) -> None:
+        rules = rules_of(evening)
+        assert isinstance(rules, CityRules), f"nobody builds a palace in {evening.game}"
+        self.evening, self.number, self.rules = evening, number, rules
+        self.names = names_of(evening, rules)
+        self.before = evening.scorings[number - 1]
+        _check_tiles(self)
+
+    @cached_property
+    def palaces(self) -> list[Palace]:
+        """The palaces of those with a seat."""
+        return [lay_palace(self.rules, before) for before in self.before[: self.rules.seats]]
+
+    @cached_property
+    def owners(self) -> dict[str, int]:
+        """Who has a tile, by the name under which a bag knows it."""
+        found = {}
+        for player, before in enumerate(self.before):
+            for tile in (*(tile for tile, _, _ in before.tiles), *before.pile):
+                found[self.rules.tiles[tile].body] = player
+        return found
+
+    @cached_property
+    def faults(self) -> list[list[Reason]]:
+        """What is wrong with each palace and is not exempt by a house rule."""
+        return [
+            [fault for fault in faults(palace) if not is_exempt(fault, before.house)]
+            for palace, before in zip(self.palaces, self.before, strict=False)
+        ]
+
+    def why_not(self, player: int, tile: str, cell: Cell) -> Reason | None:
+        """Why a tile may not lie on a cell of somebody's palace, in place of what lies there now."""
+        piece, palace, house = self.rules.tiles[tile].piece, self.palaces[player], self.before[player].house
+        if cell not in palace.pieces and not house and not self.faults[player]:
+            return why_not_build(palace, piece, cell)
+        # What matters is whether the tile adds a fault to those there are.
+        after = faults(_with(palace, piece, cell))
+        known = faults(palace)
+        added = [fault for fault in after if fault not in known and not is_exempt(fault, house)]
+        return added[0] if added else None
+
+    @cached_property
+    def sheet(self) -> dict[str, Any]:
+        """As a score sheet."""
+        return {
+            "game": self.evening.game,
+            "modules": list(self.evening.modules),
+            "options": dict(self.evening.options),
+            "scoring": self.number,
+            "players": [self._player(number) for number in range(len(self.names))],
+        }
+
+    def _player(self, number: int) -> dict[str, Any]:
+        name, before = self.names[number], self.before[number]
+        if number >= self.rules.seats:
+            return {"name": name, "neutral": True, "tiles": list(before.pile)}
+        if before.quick is not None:
+            figures = {"counts": dict(before.quick.counts), **before.quick.lines, "dearest": dict(before.quick.dearest)}
+            return {"name": name, "quick": figures}
+        palace = [{"tile": tile, "at": [x, y]} for tile, x, y in before.tiles]
+        house = {"house": [list(cell) for cell in before.house]} if before.house else {}
+        return {"name": name, "palace": palace, **house}
+
+    def read(self) -> CitySheet:
+        """The sheet, read as any other; EntryError where it cannot be."""
+        found = read_sheet(self.sheet)
+        assert isinstance(found, CitySheet)
+        return found
+
+    def lines(self) -> Sequence[ScoreLine]:
+        """The points of this scoring."""
+        return self.read().lines()
+
+
+def lay_palace(rules: CityRules, before: Before) -> Palace:
+    """The palace of a player, whether it keeps the building rules or not."""
+    laid = {(x, y): rules.tiles[tile].piece for tile, x, y in before.tiles}
+    return Palace.lay(rules.plan, {**rules.start.pieces, **laid})
+
+
+def _with(palace: Palace, piece: Piece, cell: Cell) -> Palace:
+    return Palace.lay(palace.plan, {**palace.pieces, cell: piece})
+
+
+def _check_tiles(entered: Entered) -> None:
+    """Raise an error if there is an unknown tile, one that is there twice, or one on a start."""
+    rules, seen = entered.rules, set()
+    for player, before in enumerate(entered.before):
+        place = f"scorings[{entered.number - 1}][{player}]"
+        for tile in (*(tile for tile, _, _ in before.tiles), *before.pile):
+            if tile not in rules.tiles or rules.tiles[tile].body in seen:
+                raise EveningError.saying("pad-damaged", where=f"{place}: {tile:.40}")
+            seen.add(rules.tiles[tile].body)
+        if any(cell in rules.start.pieces for cell in before.where) or (before.tiles and player >= rules.seats):
+            raise EveningError.saying("pad-damaged", where=f"{place}.tiles")
+
+
+def totals(entered: Mapping[int, Sequence[ScoreLine]], everybody: int) -> list[list[int]]:
+    """Points of everybody, by scoring."""
+    return [
+        [sum(line.points for line in lines if line.player == player) for player in range(everybody)]
+        for _, lines in sorted(entered.items())
+    ]

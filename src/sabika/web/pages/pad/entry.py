@@ -1,0 +1,170 @@
+"""The page on which a palace is entered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sabika.games.city.boundary import line_view
+from sabika.palace import Cell
+from sabika.scorepad.palaces import Entered
+from sabika.scorepad.where import list_around
+from sabika.web.pages.models.palace import PalaceModel, Spot, draw_over, palace_model, second_start
+from sabika.web.pages.pad.picker import PickerModel, draw_picker
+from sabika.web.pages.pad.place import Place
+from sabika.web.pages.pieces import Pieces
+from sabika.web.pages.sentences import say
+
+
+@dataclass(frozen=True)
+class HeadModel:
+    """A player to choose."""
+
+    player: int
+    seat: int | None
+    name: str
+    tiles: int
+    lines: Sequence[tuple[str, int]]  # lengths by source
+    points: int
+    palace: PalaceModel | None
+    pile: Sequence[str]
+    fault: str
+    chosen: bool
+    href: str
+
+
+@dataclass(frozen=True)
+class AskedModel:
+    """What the line above the picker says, beside what is picked."""
+
+    tile: str = ""  # picked, or pressed in the palace
+    reason: str = ""  # why it cannot lie where it was to
+    anyway: str | None = None  # lay it there in spite of that
+    remove: str | None = None
+    fault: str = ""  # what is wrong with the palace
+    house: str | None = None  # that it is right by a house rule
+
+
+@dataclass(frozen=True)
+class EntryModel:
+    """All of the page."""
+
+    heads: Sequence[HeadModel]
+    one: HeadModel
+    large: PalaceModel | None
+    asked: AskedModel
+    picker: PickerModel
+    taken: Sequence[tuple[str, str]]  # tiles of somebody without a palace, and what takes them back
+    following: HeadModel | None  # who comes next
+    done: str
+    undo: str | None
+    number: int
+    now: int
+
+
+def draw_entry(place: Place, entered: Entered, points: Sequence[int], lang: str) -> EntryModel:
+    """The page for whoever the place names."""
+    heads = list_heads(place, entered, points, lang)
+    one = heads[place.player]
+    following = heads[place.player + 1] if place.player + 1 < len(heads) else None
+    done = place.link(show="") if following is None else place.link(player=following.player)
+    asked, large, taken = AskedModel(), None, []
+    if one.seat is not None:
+        asked = _ask(place, entered, lang)
+        large = _draw_large(place, entered, lang)
+    else:
+        taken = [(tile, place.change(f"{place.number}.{place.player} ungive {tile}")) for tile in one.pile]
+    return EntryModel(
+        heads,
+        one,
+        large,
+        asked,
+        draw_picker(place, entered, Pieces(lang)),
+        taken,
+        following,
+        done,
+        place.undone,
+        place.number,
+        entered.evening.now,
+    )
+
+
+def list_heads(place: Place, entered: Entered, points: Sequence[int], lang: str) -> list[HeadModel]:
+    """Everybody in brief."""
+    found = []
+    for player, name in enumerate(entered.names):
+        before = entered.before[player]
+        seated = player < entered.rules.seats
+        faults = entered.faults[player] if seated else []
+        palace = draw_palace(entered, player) if seated else None
+        found.append(
+            HeadModel(
+                player,
+                player if seated else None,
+                name,
+                len(before.tiles) + len(before.pile),
+                [] if palace is None else [(source, len(line)) for source, line in palace.lines.items()],
+                points[player],
+                palace,
+                before.pile,
+                say(faults[0], lang, entered.names, entered.evening.game) if faults else "",
+                player == place.player and place.show == "enter",
+                place.link(show="enter", player=player),
+            )
+        )
+    return found
+
+
+def draw_palace(entered: Entered, player: int, margin: int = 0) -> PalaceModel:
+    """Somebody's palace. A margin keeps every cell where it is while tiles are picked."""
+    palace = entered.palaces[player]
+    lines = {source: line_view(line) for source, line in entered.rules.measures(palace).items()}
+    over = draw_over(palace, entered.evening.modules)
+    return palace_model(palace, lines, margin=margin, second=second_start(palace), over=over)
+
+
+def _prefix(place: Place) -> str:
+    return f"{place.number}.{place.player}"
+
+
+def _draw_large(place: Place, entered: Entered, lang: str) -> PalaceModel:
+    """The palace with cells to press: a tile that was picked lights those where it may lie."""
+    player, where = place.player, entered.before[place.player].where
+    marks = {}
+    for cell, tile in where.items():
+        chosen = cell == place.cell
+        href = place.link() if chosen else place.link(cell=cell)
+        marks[cell] = Spot(cell, tile, href=href, chosen=chosen, lit=chosen)
+    picked = place.tile if place.tile in entered.rules.tiles and place.cell not in where else ""
+    if picked:
+        for cell in list_around(entered.palaces[player]):
+            text = f"{_prefix(place)} build {picked} at {cell[0]},{cell[1]}"
+            if entered.why_not(player, picked, cell) is None:
+                marks[cell] = Spot(cell, mark="may", href=place.change(text))
+            else:
+                reason = say_refusal(place, entered, picked, cell, lang)
+                marks[cell] = Spot(cell, mark="not", href=place.here(cell=cell), reason=reason)
+    return draw_palace(entered, player, 1).with_marks(marks)
+
+
+def say_refusal(place: Place, entered: Entered, tile: str, cell: Cell, lang: str) -> str:
+    """Why a tile may not lie on a cell, in words; nothing if it may."""
+    reason = entered.why_not(place.player, tile, cell)
+    return "" if reason is None else say(reason, lang, entered.names, entered.evening.game)
+
+
+def _ask(place: Place, entered: Entered, lang: str) -> AskedModel:
+    player, cell = place.player, place.cell
+    faults = entered.faults[player]
+    fault = say(faults[0], lang, entered.names, entered.evening.game) if faults else ""
+    at = next((faults[0].params[name] for name in ("cell", "other_cell") if faults and name in faults[0].params), None)
+    house = None if at is None else place.change(f"{_prefix(place)} house {at[0]},{at[1]}")
+    lying = None if cell is None else entered.before[player].where.get(cell)
+    picked = place.tile if place.tile in entered.rules.tiles else ""
+    if picked and cell is not None and entered.rules.tiles[picked].body not in entered.owners:
+        text = f"{_prefix(place)} build {picked} at {cell[0]},{cell[1]} anyway"
+        return AskedModel(picked, say_refusal(place, entered, picked, cell, lang), place.change(text))
+    if lying is not None and cell is not None:
+        remove = place.change(f"{_prefix(place)} remove {cell[0]},{cell[1]}")
+        return AskedModel(lying, remove=remove, fault=fault, house=house)
+    return AskedModel(picked, fault=fault, house=house)

@@ -1,0 +1,101 @@
+"""Where somebody is in their score pad: the evening, and what is looked at and picked. All of it is in the address."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from sabika.palace import Cell
+from sabika.scorepad.changes import apply
+from sabika.scorepad.evening import MOST_UNDONE, Evening, EveningError, read, write
+
+SHOWN = ("", "tasks", "enter", "scoring", "left", "share")
+MOST_CHANGES = 60  # that come with one address
+
+
+@dataclass(frozen=True)
+class Place:
+    """A page of a pad. `number` and `player` say whose palace at which scoring is entered."""
+
+    evenings: tuple[Evening, ...]  # the evening, and those that undoing leads back to
+    show: str = ""
+    number: int = 0
+    player: int = 0
+    kind: str = ""  # of the picker
+    tile: str = ""  # that was picked
+    cell: Cell | None = None  # that was pressed
+    refused: tuple[EveningError, ...] = ()  # what could not be entered
+
+    @property
+    def evening(self) -> Evening:
+        """What was entered."""
+        return self.evenings[0]
+
+    @property
+    def address(self) -> str:
+        """What shows this page again."""
+        return self.link()
+
+    def link(self, **changes: Any) -> str:
+        """Another page of the same evening; nothing is picked there unless it is said."""
+        return self._write(replace(self, **{"tile": "", "cell": None, **changes}))
+
+    def here(self, **changes: Any) -> str:
+        """The same page with something else picked."""
+        return self._write(replace(self, **changes))
+
+    def change(self, text: str, **changes: Any) -> str:
+        """Where a change leads: the server makes it and shows the page with another address."""
+        return f"{self.link(**changes)}&{urlencode({'do': text})}"
+
+    @property
+    def undone(self) -> str | None:
+        """The page of before the last change."""
+        return self.link(evenings=self.evenings[1:]) if len(self.evenings) > 1 else None
+
+    @property
+    def shared(self) -> str:
+        """The evening alone, for others."""
+        return f"/pad?e={write(self.evenings[:1])}"
+
+    def _write(self, place: Place) -> str:
+        cell = "" if place.cell is None else f"{place.cell[0]},{place.cell[1]}"
+        said = {"show": place.show, "n": place.number, "p": place.player, "kind": place.kind, "tile": place.tile}
+        query = {name: value for name, value in {**said, "cell": cell}.items() if value}
+        return f"/pad?{urlencode({'e': write(place.evenings), **query}, safe=',')}"
+
+
+def read_place(query: Mapping[str, str], changes: Sequence[str] = ()) -> Place:
+    """From an address; what makes no sense beside the evening is not there. EveningError if the evening cannot be."""
+    evenings = tuple(read(query.get("e", "")))
+    refused = []
+    for text in changes[:MOST_CHANGES]:
+        try:
+            evenings = (apply(evenings[0], text), *evenings)[: MOST_UNDONE + 1]
+        except EveningError as error:
+            refused.append(error)
+    evening = evenings[0]
+    number, player = _number(query.get("n")), _number(query.get("p"))
+    show = query.get("show", "")
+    return Place(
+        evenings,
+        show if show in SHOWN else "",
+        number if 1 <= number <= evening.now else evening.now,
+        player if player < len(evening.scorings[0]) else 0,
+        query.get("kind", "")[:40],
+        query.get("tile", "")[:80],
+        _cell(query.get("cell", "")),
+        tuple(refused),
+    )
+
+
+def _number(text: str | None) -> int:
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) == 1 else 0
+
+
+def _cell(text: str) -> Cell | None:
+    x, _, y = text.partition(",")
+    plain = all(one.removeprefix("-").isdigit() and one.isascii() and len(one) <= 3 for one in (x, y))
+    return (int(x), int(y)) if plain else None

@@ -1,0 +1,46 @@
+"""Evenings for tests: games that the engine plays, as somebody with the box on the table would enter them."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import sabika
+from sabika.engine import ScoreLine
+from sabika.games.city import CityRules, Holding
+from sabika.scorepad.evening import Before, Evening
+
+Scored = list[tuple[Sequence[Holding], list[ScoreLine]]]
+
+
+def play_out(game: str, players: int, modules: Sequence[str], seed: str) -> tuple[Evening, Scored]:
+    """A random game to its end: the evening as it is entered, and what the engine made of each scoring."""
+    played = sabika.new_game(game, players=players, modules=modules, seed=seed)
+    rules: Any = played.rules
+    count, seen = type(rules).score, []
+
+    def score(holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
+        lines: list[ScoreLine] = count(rules, holdings, scoring)
+        seen.append((holdings, lines))
+        return lines
+
+    rules.score = score
+    try:
+        rng = Random(seed)
+        while not played.over:
+            actions = played.legal_actions()
+            better = [action for action in actions if str(action).split()[0] in ("build", "buy", "hut", "reveal", "falcon")]
+            played.play(rng.choice(better or actions))
+    finally:
+        del rules.score
+    scorings = tuple(tuple(enter(one, rules) for one in held) for held, _ in seen)
+    names = tuple(player["name"] for player in played.view(None)["players"] if not player["neutral"])
+    return Evening(game, names, rules.setup.modules, {}, scorings, len(seen)), seen
+
+
+def enter(held: Holding, rules: CityRules) -> Before:
+    """What one writes down of it."""
+    pieces = held.palace.pieces if held.palace is not None else {}
+    tiles = tuple((piece.id, *cell) for cell, piece in pieces.items() if piece.id in rules.tiles and cell != (0, 0))
+    start = rules.tiles if (0, 0) not in rules.start.pieces else {}
+    at_start = tuple((piece.id, *cell) for cell, piece in pieces.items() if cell == (0, 0) and piece.id in start)
+    return Before(tiles=(*at_start, *tiles), pile=held.tiles)
