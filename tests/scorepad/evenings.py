@@ -9,6 +9,7 @@ from sabika.engine import ScoreLine
 from sabika.games.city import CityRules, Holding
 from sabika.scorepad.evening import Before, Evening
 
+LIVELY = ("build", "buy", "hut", "reveal", "falcon")  # what fills palaces
 Scored = list[tuple[Sequence[Holding], list[ScoreLine]]]
 
 
@@ -28,7 +29,7 @@ def play_out(game: str, players: int, modules: Sequence[str], seed: str) -> tupl
         rng = Random(seed)
         while not played.over:
             actions = played.legal_actions()
-            better = [action for action in actions if str(action).split()[0] in ("build", "buy", "hut", "reveal", "falcon")]
+            better = [action for action in actions if str(action).split()[0] in LIVELY]
             played.play(rng.choice(better or actions))
     finally:
         del rules.score
@@ -43,4 +44,9 @@ def enter(held: Holding, rules: CityRules) -> Before:
     tiles = tuple((piece.id, *cell) for cell, piece in pieces.items() if piece.id in rules.tiles and cell != (0, 0))
     start = rules.tiles if (0, 0) not in rules.start.pieces else {}
     at_start = tuple((piece.id, *cell) for cell, piece in pieces.items() if cell == (0, 0) and piece.id in start)
-    return Before(tiles=(*at_start, *tiles), pile=held.tiles)
+    more = {
+        "bonus": tuple((card, None) for card in held.extras.get("bonus", ())),
+        "falcons": tuple(held.extras.get("falconers", ())),
+    }
+    kept = {entry: pieces for entry, pieces in more.items() if pieces}
+    return Before(tiles=(*at_start, *tiles), pile=held.tiles, more=kept)

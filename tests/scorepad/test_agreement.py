@@ -12,13 +12,14 @@ SOAK = bool(os.environ.get("SABIKA_SOAK"))
 SETS = [
     ("alhambra", 2, ()),
     ("alhambra", 4, ("huts", "camps", "bazaars")),
-    ("granada", 3, ()),
+    ("granada", 3, ("exchange",)),
     ("alhambra-granada", 2, ()),
-    ("alhambra", 3, ("vizier", "exchange", "camps")),
+    ("alhambra", 3, ("bonus", "falconers", "camps")),
     ("granada", 2, ("vizier",)),
     ("alhambra-granada", 4, ("exchange",)),
     ("alhambra", 6, ("bazaars",)),
     ("alhambra", 5, ()),
+    ("alhambra", 3, ("vizier", "exchange", "bonus", "huts", "camps", "bazaars", "falconers")),
 ]
 
 

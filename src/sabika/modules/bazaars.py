@@ -18,6 +18,7 @@ from sabika.games.city import (
     Holding,
     Offer,
     Stock,
+    Task,
     Tile,
     bag_label,
     market_entries,
@@ -53,6 +54,9 @@ class Bazaars(CityModule):
 
     def bag_tiles(self, box: Box) -> list[str]:
         return [one.id for one in box.bazaars]
+
+    def tasks(self, rules: CityRules) -> list[Task]:
+        return [Task("bazaars", {"count": len(rules.setup.box.bazaars)})]
 
     # -- beside the market --------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sabika.box import Box
 from sabika.engine import ScoreLine
-from sabika.games.city import CityModule, CityRules, Holding, Tile
+from sabika.games.city import CityModule, CityRules, Holding, Task, Tile
 from sabika.palace import LETTERS, Cell, City, Palace, Plan, SideType, neighbour
 from sabika.words import because
 
@@ -41,6 +41,9 @@ class Camps(CityModule):
 
     def bag_tiles(self, box: Box) -> list[str]:
         return [camp.id for camp in box.camps]
+
+    def tasks(self, rules: CityRules) -> list[Task]:
+        return [Task("camps", {"count": len(rules.setup.box.camps)})]
 
     def score_lines(self, holdings: Sequence[Holding], scoring: int, rules: CityRules) -> list[ScoreLine]:
         """One point for each tile of the unbroken straight line that starts next to the camp (R44)."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sabika.box import Box
 from sabika.engine import Chance
-from sabika.games.city import CityModule, Hand, Payment, is_money, lean_payments, sort_cards, value
+from sabika.games.city import CityModule, CityRules, Hand, Payment, Task, is_money, lean_payments, sort_cards, value
 
 PILES = (2, 2, 3, 3, 4, 4)  # two cards into each of these
 
@@ -25,6 +25,9 @@ class Exchange(CityModule):
 
     def inserts(self, cards: Sequence[str], chance: Chance) -> list[tuple[int, str]]:
         return list(zip(PILES, chance.order("exchange:1", cards), strict=False))
+
+    def tasks(self, rules: CityRules) -> list[Task]:
+        return [Task("exchange", {"count": len(rules.setup.box.exchange)})]
 
     def payable_currencies(self, via: str, letter: str) -> list[str]:
         """Both currencies of the card, if the field's is one of them."""

@@ -18,6 +18,7 @@ from sabika.games.city import (
     Holding,
     OfTile,
     Stock,
+    Task,
     Tile,
     refuse_tiles,
 )
@@ -149,6 +150,9 @@ class Huts(CityModule):
 
     def lay_out_player(self, game: CityGame, seat: int, player: Entry, stock: Stock) -> None:
         _check_number(player, count_huts(game, seat))
+
+    def tasks(self, rules: CityRules) -> list[Task]:
+        return [Task("huts", {"count": len(rules.kinds)})]
 
     def enter_extras(
         self, extras: dict[str, Any], player: Entry, palace: Palace | None, stock: Stock, rules: CityRules

@@ -16,6 +16,7 @@ from sabika.games.city import (
     CityView,
     Decline,
     Stock,
+    Task,
     Window,
     carry_out,
     exact_payments,
@@ -150,6 +151,9 @@ class Vizier(CityModule):
 
     def player_entries(self) -> list[str]:
         return [NAME]
+
+    def tasks(self, rules: CityRules) -> list[Task]:
+        return [Task("vizier")]
 
     def first_slot(self, game: CityGame) -> tuple[bool, ...]:
         return (True,) * game.rules.seats

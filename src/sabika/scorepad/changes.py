@@ -131,6 +131,38 @@ def _ungive(evening: Evening, number: int, player: int, words: list[str]) -> Eve
     return evening
 
 
+def _put(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """A piece of a module: `put ENTRY ID`, or `put ENTRY ID on 1,0`. Nobody else has it then."""
+    entry, id, *where = words
+    if len(where) not in (0, 2) or where[:1] not in ([], ["on"]):
+        raise ValueError(words)
+    cell = _read_cell(where[1]) if where else None
+    for later in range(number, evening.now):
+        taken = any(id == one for before in evening.scorings[later] for one, _ in before.more.get(entry, ()))
+        if taken and later > number:
+            break
+        if taken:
+            raise EveningError.saying("pad-tile-taken", tile=id)
+        mine = evening.scorings[later][player]
+        more = {**mine.more, entry: (*mine.more.get(entry, ()), (id, cell))}
+        evening = _replace(evening, later, player, msgspec.structs.replace(mine, more=more))
+    return evening
+
+
+def _take(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """A piece of a module goes back; later too."""
+    entry, id = words
+    if id not in [one for one, _ in evening.scorings[number][player].more[entry]]:
+        raise ValueError(id)
+    for later in range(number, evening.now):
+        mine = evening.scorings[later][player]
+        left = tuple(one for one in mine.more.get(entry, ()) if one[0] != id)
+        more = {**mine.more, entry: left}
+        kept = {name: pieces for name, pieces in more.items() if pieces}
+        evening = _replace(evening, later, player, msgspec.structs.replace(mine, more=kept))
+    return evening
+
+
 def _hold(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """The scoring was held; the next one begins with what lies there now."""
     if evening.held != evening.now - 1:
@@ -146,5 +178,7 @@ _VERBS: Mapping[str, _Verb] = {
     "house": _house,
     "give": _give,
     "ungive": _ungive,
+    "put": _put,
+    "take": _take,
     "hold": _hold,
 }

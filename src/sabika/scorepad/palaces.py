@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from sabika.engine import ScoreLine
-from sabika.games.city import CityRules
+from sabika.games.city import CityRules, SheetPiece
 from sabika.games.city.stock import is_exempt
 from sabika.palace import Cell, Palace, Piece, faults, why_not_build
 from sabika.scorepad.evening import Before, Evening, EveningError, names_of, rules_of
@@ -49,6 +49,23 @@ class Entered:
             for palace, before in zip(self.palaces, self.before, strict=False)
         ]
 
+    @cached_property
+    def pieces(self) -> dict[tuple[str, str], tuple[int, Cell | None]]:
+        """Who has a piece of a module, by entry and id, and where."""
+        return {
+            (entry, id): (player, cell)
+            for player, before in enumerate(self.before)
+            for entry, pieces in before.more.items()
+            for id, cell in pieces
+        }
+
+    def list_pieces(self, player: int) -> dict[str, list[SheetPiece]]:
+        """All pieces of modules by entry, with the places they could have in somebody's palace."""
+        found: dict[str, list[SheetPiece]] = {}
+        for piece in self.rules.hooks.sheet_pieces(self.palaces[player], self.rules):
+            found.setdefault(piece.entry, []).append(piece)
+        return found
+
     def why_not(self, player: int, tile: str, cell: Cell) -> Reason | None:
         """Why a tile may not lie on a cell of somebody's palace, in place of what lies there now."""
         piece, palace, house = self.rules.tiles[tile].piece, self.palaces[player], self.before[player].house
@@ -80,7 +97,7 @@ class Entered:
             return {"name": name, "quick": figures}
         palace = [{"tile": tile, "at": [x, y]} for tile, x, y in before.tiles]
         house = {"house": [list(cell) for cell in before.house]} if before.house else {}
-        return {"name": name, "palace": palace, **house}
+        return self.rules.hooks.write_pieces({"name": name, "palace": palace, **house}, before.more)
 
     def read(self) -> CitySheet:
         """The sheet, read as any other; EntryError where it cannot be."""

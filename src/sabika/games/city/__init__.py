@@ -46,7 +46,7 @@ from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.steps import END_FLOW, LAST_SCORING, SCORING_FLOW, TURN_FLOW, richest
 from sabika.games.city.stock import Stock, enter_palace, market_entries, refuse_tiles
 from sabika.games.city.take import TakeMoney
-from sabika.games.city.tasks import Task
+from sabika.games.city.tasks import SheetPiece, Task
 from sabika.games.city.tiles import Stall, Tile
 from sabika.games.city.views import CityPlayerView, CityView, LaidTile, is_city_view, lines_of
 from sabika.games.city.window import Decline, Window
@@ -54,8 +54,8 @@ from sabika.games.city.window import Decline, Window
 # By sort: a module author looks for a thing, not for a letter.
 __all__ = [  # noqa: RUF022
     # a module, and what its hooks are given
-    "CityModule", "CityGame", "CityState", "CityRules", "Hand", "Holding", "Offer", "Payment", "Stall", "Stock", "Task",
-    "Tile",
+    "CityModule", "CityGame", "CityState", "CityRules", "Hand", "Holding", "Offer", "Payment", "SheetPiece", "Stall", "Stock",
+    "Task", "Tile",
     # views
     "CityView", "CityPlayerView", "LaidTile", "is_city_game", "is_city_view", "lines_of",
     # actions, and the handlers that carry them out

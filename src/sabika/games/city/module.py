@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from sabika.box import Box
@@ -13,7 +13,7 @@ from sabika.games.city.holdings import Holding
 from sabika.games.city.purchase import Offer, Payment
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.stock import Stock
-from sabika.games.city.tasks import Task
+from sabika.games.city.tasks import SheetPiece, Task
 from sabika.games.city.tiles import Tile
 from sabika.palace import Cell, City, Palace, Plan, SideType
 from sabika.words import Reason
@@ -156,6 +156,18 @@ class CityModule(Module):
     ) -> dict[str, Any]:
         """What a player of a score sheet brings to a scoring besides the palace (none: figures counted by hand)."""
         return extras
+
+    @concat
+    def sheet_pieces(self, palace: Palace, rules: CityRules) -> list[SheetPiece]:
+        """All pieces that a score sheet can say of a player for this module, besides tiles."""
+        return []
+
+    @fold
+    def write_pieces(
+        self, player: dict[str, Any], pieces: Mapping[str, Sequence[tuple[str, Cell | None]]]
+    ) -> dict[str, Any]:
+        """A player of a score sheet with those of these pieces that are this module's, by entry."""
+        return player
 
     @concat
     def tasks(self, rules: CityRules) -> list[Task]:

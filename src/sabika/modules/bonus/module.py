@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Annotated, Any, ClassVar, NotRequired, Self, TypedDict
 
@@ -18,7 +18,9 @@ from sabika.games.city import (
     Decline,
     Holding,
     OfTile,
+    SheetPiece,
     Stock,
+    Task,
     Window,
 )
 from sabika.modules.bonus.entries import EACH, check_number, enter_card, enter_cards, enter_face_up
@@ -275,6 +277,18 @@ class Bonus(CityModule):
 
     def sheet_entries(self) -> list[str]:
         return [NAME]
+
+    def sheet_pieces(self, palace: Palace, rules: CityRules) -> list[SheetPiece]:
+        cards = rules.setup.box.bonus.tiles
+        return [SheetPiece(NAME, card, (None,) if card in palace.where else ()) for card in cards]
+
+    def write_pieces(
+        self, player: dict[str, Any], pieces: Mapping[str, Sequence[tuple[str, Cell | None]]]
+    ) -> dict[str, Any]:
+        return {**player, NAME: [card for card, _ in pieces[NAME]]} if NAME in pieces else player
+
+    def tasks(self, rules: CityRules) -> list[Task]:
+        return [Task("bonus", {"count": EACH[rules.seats]})]
 
     def enter_extras(
         self, extras: dict[str, Any], player: Entry, palace: Palace | None, stock: Stock, rules: CityRules

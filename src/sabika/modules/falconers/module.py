@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, TypedDict
 
 from sabika.engine import SEATED, CellView, Entry, Handler, NoFields, ScoreLine, Step, module_fields
-from sabika.games.city import CityGame, CityModule, CityRules, CityState, CityView, Holding, Stock
-from sabika.modules.falconers.corners import corner_cells, why_not_there
+from sabika.games.city import CityGame, CityModule, CityRules, CityState, CityView, Holding, SheetPiece, Stock, Task
+from sabika.modules.falconers.corners import corner_cells, perches, why_not_there
 from sabika.modules.falconers.flights import NAME, Falcons, FlewBack, FlyFalcon, MoreFalcons, NoMore, Perched
 from sabika.palace import Cell, Palace
 from sabika.words import because
@@ -104,6 +104,23 @@ class Falconers(CityModule):
 
     def sheet_entries(self) -> list[str]:
         return ["falcons"]
+
+    def sheet_pieces(self, palace: Palace, rules: CityRules) -> list[SheetPiece]:
+        corners = perches(palace, rules)
+        return [
+            SheetPiece("falcons", one.id, tuple(cell for cell, fitting in corners.items() if one.id in fitting))
+            for one in rules.setup.box.falcons
+        ]
+
+    def write_pieces(
+        self, player: dict[str, Any], pieces: Mapping[str, Sequence[tuple[str, Cell | None]]]
+    ) -> dict[str, Any]:
+        if "falcons" not in pieces:
+            return player
+        return {**player, "falcons": [{"falcon": id, "on": list(cell or ())} for id, cell in pieces["falcons"]]}
+
+    def tasks(self, rules: CityRules) -> list[Task]:
+        return [Task("falcons", {"count": len(rules.setup.box.falcons)})]
 
     def enter_extras(
         self, extras: dict[str, Any], player: Entry, palace: Palace | None, stock: Stock, rules: CityRules

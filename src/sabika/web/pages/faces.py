@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from sabika.engine import Event, Registry
 from sabika.games.city import Buy
 from sabika.palace import Cell, Palace
+from sabika.web.art.pieces import token
 from sabika.web.art.plain import plain_sign, plain_tile
 from sabika.words import piece_name
 
@@ -56,6 +57,7 @@ class Face:
     purchases: ClassVar[Mapping[str, Purchase]] = {}  # decisions in which one buys from the market
     tiles: frozenset[str] = frozenset()  # how the ids of its tiles begin
     sources: frozenset[str] = frozenset()  # what it gives points for
+    entries: frozenset[str] = frozenset()  # of a score sheet
 
     def __init__(self, name: str | None = None) -> None:
         if name is not None:  # a face of its own has its name in its class
@@ -150,6 +152,10 @@ class Face:
         """The sign of a source of points, for a square of 40 units."""
         return plain_sign(source)
 
+    def sheet_piece(self, id: str) -> str:
+        """The drawing of one of its pieces that are no tiles, for the picker of the score pad."""
+        return token("piece", plain_sign(id))
+
     def samples(self) -> object | None:
         """All its pieces, for the page with all pieces."""
 
@@ -168,3 +174,8 @@ def face_of_source(source: str) -> Face | None:
     """Who gives points for it, if a module's face has a sign for it."""
     start = source.partition(":")[0]
     return next((face for face in FACES.known().values() if start in face.sources), None)
+
+
+def face_of_entry(entry: str) -> Face:
+    """Whose pieces an entry of a score sheet is about; the plain face if nobody has drawn them."""
+    return next((face for face in FACES.known().values() if entry in face.entries), NOBODY)

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from html import unescape
 from random import Random
 
 import httpx
@@ -120,11 +121,23 @@ def test_every_page(api: Api) -> None:
     room.info.status = "over"
     look_after(visitor, table, tokens)
     visitor.everywhere("/")
+    look_at_pad(visitor)
     for path in (f"/t/{table}/picture.svg", "/healthz", "/readyz"):
         visitor.get(path, token=tokens[0])
     for path in ("/nowhere", "/metrics"):  # which are for whoever looks after the server
         visitor.get(path, status=404)
     assert visitor.routes_left() == []
+
+
+def look_at_pad(visitor: Visitor) -> None:
+    """The score pad for a game with the module: every page of it, and all that can be picked."""
+    visitor.everywhere("/pad")
+    pages = visitor.everywhere("/pad/new?game=alhambra&name-0=Ani&name-1=Ben&name-2=Cem&module-lanterns=1")
+    over = visitor.get(links(pages[0], "tasks-done")[0])
+    entry = visitor.get(next(unescape(link) for link in re.findall(r'href="([^"]*show=enter[^"]*)"', over)))
+    for link in links(entry)[::4]:
+        visitor.get(link, "nl")
+    visitor.everywhere(links(over, "score")[-1])
 
 
 def look_after(visitor: Visitor, table: str, tokens: list[str]) -> None:

@@ -45,6 +45,7 @@ class BonusFace(Face):
     name = NAME
     verbs = frozenset({Reveal.verb})
     decisions = frozenset({WINDOW})
+    entries = frozenset({NAME})
 
     def hand(self, scene: CityScene, choices: CityChoices | None) -> dict[str, list[BonusCard]] | None:
         seen = None if scene.seat is None else self._cards(scene, scene.seat)
@@ -106,6 +107,9 @@ class BonusFace(Face):
         if not isinstance(event, Revealed):
             return None
         return Deed("reveals", (Sign("drawing", drawing=Markup(picture(event.tile))),))
+
+    def sheet_piece(self, id: str) -> str:
+        return picture(id)
 
     def samples(self) -> list[tuple[str, str]]:
         return [(tile, picture(tile)) for tile in standard().bonus.tiles]

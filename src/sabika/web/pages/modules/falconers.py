@@ -87,7 +87,7 @@ class FalconersFace(Face):
     name = "falconers"
     verbs = frozenset({Fly.verb, Done.verb})
     decisions = spends = frozenset({DECISION})
-    sources = frozenset({"falcons"})
+    sources = entries = frozenset({"falcons"})
 
     # -- the supply --------------------------------------------------------------------------------------------------
 
@@ -214,6 +214,9 @@ class FalconersFace(Face):
         if not isinstance(event, Flew):
             return None
         return Deed("places", (Sign("drawing", drawing=Markup(token(event.falcon))),), cards(event.cards))
+
+    def sheet_piece(self, id: str) -> str:
+        return in_supply(id)
 
     def samples(self) -> list[tuple[str, str]]:
         return [(one.id, in_supply(one.id)) for one in standard().falcons]

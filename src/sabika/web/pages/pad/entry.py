@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from sabika.games.city.boundary import line_view
 from sabika.palace import Cell
 from sabika.scorepad.palaces import Entered
 from sabika.scorepad.where import list_around
+from sabika.web.pages.faces import face_of_entry
 from sabika.web.pages.models.palace import PalaceModel, Spot, draw_over, palace_model, second_start
 from sabika.web.pages.pad.picker import PickerModel, draw_picker
 from sabika.web.pages.pad.place import Place
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.sentences import say
+from sabika.web.pages.templates import find_macro
+from sabika.words import piece_name
 
 
 @dataclass(frozen=True)
@@ -43,6 +48,8 @@ class AskedModel:
     remove: str | None = None
     fault: str = ""  # what is wrong with the palace
     house: str | None = None  # that it is right by a house rule
+    corner: bool = False  # what is picked goes on a corner
+    nowhere: bool = False  # what is picked has no place here
 
 
 @dataclass(frozen=True)
@@ -55,6 +62,7 @@ class EntryModel:
     asked: AskedModel
     picker: PickerModel
     taken: Sequence[tuple[str, str]]  # tiles of somebody without a palace, and what takes them back
+    beside: Sequence[tuple[str, Markup, str]]  # pieces of modules beside the palace: names, drawings, what takes them back
     following: HeadModel | None  # who comes next
     done: str
     undo: str | None
@@ -81,12 +89,23 @@ def draw_entry(place: Place, entered: Entered, points: Sequence[int], lang: str)
         asked,
         draw_picker(place, entered, Pieces(lang)),
         taken,
+        _list_beside(place, entered, lang),
         following,
         done,
         place.undone,
         place.number,
         entered.evening.now,
     )
+
+
+def _list_beside(place: Place, entered: Entered, lang: str) -> list[tuple[str, Markup, str]]:
+    found = []
+    for entry, pieces in entered.before[place.player].more.items():
+        for id, cell in pieces:
+            if cell is None:
+                back = place.change(f"{_prefix(place)} take {entry} {id}")
+                found.append((piece_name(id, lang), Markup(face_of_entry(entry).sheet_piece(id)), back))
+    return found
 
 
 def list_heads(place: Place, entered: Entered, points: Sequence[int], lang: str) -> list[HeadModel]:
@@ -144,7 +163,29 @@ def _draw_large(place: Place, entered: Entered, lang: str) -> PalaceModel:
             else:
                 reason = say_refusal(place, entered, picked, cell, lang)
                 marks[cell] = Spot(cell, mark="not", href=place.here(cell=cell), reason=reason)
-    return draw_palace(entered, player, 1).with_marks(marks)
+    return draw_palace(entered, player, 1).with_marks(marks).with_corners(_draw_corners(place, entered, lang))
+
+
+def _draw_corners(place: Place, entered: Entered, lang: str) -> dict[Cell, Markup]:
+    """Pieces of modules on corners, pressed to take them back, and the corners that the picked one fits."""
+    player, start = place.player, _prefix(place)
+    macro = find_macro("pad/corner.html", "corner", lang)
+    found = {}
+    for entry, pieces in entered.list_pieces(player).items():
+        face = face_of_entry(entry)
+        for piece in pieces:
+            owner, cell = entered.pieces.get((entry, piece.id), (None, None))
+            picture, name = Markup(face.sheet_piece(piece.id)), piece_name(piece.id, lang)
+            if owner == player and cell is not None:
+                href = place.change(f"{start} take {entry} {piece.id}")
+                found[cell] = macro(cell, picture, name, href, False)
+            if owner is None and piece.id == place.tile and entry == place.kind:
+                taken = {where for whose, where in entered.pieces.values() if whose == player}
+                for corner in piece.places:
+                    if corner is not None and corner not in taken:
+                        href = place.change(f"{start} put {entry} {piece.id} on {corner[0]},{corner[1]}")
+                        found[corner] = macro(corner, picture, name, href, True)
+    return found
 
 
 def say_refusal(place: Place, entered: Entered, tile: str, cell: Cell, lang: str) -> str:
@@ -161,6 +202,9 @@ def _ask(place: Place, entered: Entered, lang: str) -> AskedModel:
     house = None if at is None else place.change(f"{_prefix(place)} house {at[0]},{at[1]}")
     lying = None if cell is None else entered.before[player].where.get(cell)
     picked = place.tile if place.tile in entered.rules.tiles else ""
+    pieces = [piece for piece in entered.list_pieces(player).get(place.kind, ()) if piece.id == place.tile]
+    if pieces:
+        return AskedModel(place.tile, corner=bool(pieces[0].places), nowhere=not pieces[0].places)
     if picked and cell is not None and entered.rules.tiles[picked].body not in entered.owners:
         text = f"{_prefix(place)} build {picked} at {cell[0]},{cell[1]} anyway"
         return AskedModel(picked, say_refusal(place, entered, picked, cell, lang), place.change(text))

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from sabika.games.city import CityRules, Tile
+from sabika.games.city import CityRules, SheetPiece, Tile
 from sabika.scorepad.palaces import Entered
-from sabika.web.pages.faces import face_of_tile
+from sabika.web.pages.faces import face_of_entry, face_of_tile
 from sabika.web.pages.pad.place import Place
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.places import module_title
+from sabika.words import piece_name
 
 
 @dataclass(frozen=True)
@@ -33,11 +34,12 @@ class PickModel:
 
     tile: str
     title: str
+    picture: Markup
     href: str
     owner: int | None
     owner_name: str
     chosen: bool
-    back: bool  # the other side of one that lies there
+    fits: bool = True  # it has a place in this palace
 
 
 @dataclass(frozen=True)
@@ -64,13 +66,21 @@ def list_groups(rules: CityRules) -> dict[str, list[Tile]]:
 def draw_picker(place: Place, entered: Entered, pieces: Pieces) -> PickerModel:
     """What can be picked for the palace that is entered."""
     groups, owners = list_groups(entered.rules), entered.owners
-    chosen = place.kind if place.kind in groups else next(iter(groups))
+    seated = place.player < entered.rules.seats
+    more = entered.list_pieces(place.player) if seated else {}
+    chosen = place.kind if place.kind in (*groups, *more) else next(iter(groups))
+    pressed = place.cell if place.cell in entered.before[place.player].where else None
     kinds = []
     for name, tiles in groups.items():
-        bodies = {tile.body for tile in tiles}
-        left = sum(body not in owners for body in bodies)
+        left = sum(body not in owners for body in {tile.body for tile in tiles})
         sign, title = _name_group(name, tiles[0], entered.rules, pieces)
-        kinds.append(KindModel(name, title, sign, left, name == chosen, place.link(kind=name)))
+        kinds.append(KindModel(name, title, sign, left, name == chosen, place.here(kind=name, tile="", cell=pressed)))
+    for entry, found in more.items():
+        left = sum((entry, piece.id) not in entered.pieces for piece in found)
+        sign, title = _name_entry(entry, found[0], pieces)
+        kinds.append(KindModel(entry, title, sign, left, entry == chosen, place.link(kind=entry)))
+    if chosen in more:
+        return PickerModel(kinds, [_pick_piece(place, entered, piece, pieces) for piece in more[chosen]])
     return PickerModel(kinds, [_pick(place, entered, tile, pieces) for tile in groups[chosen]])
 
 
@@ -88,9 +98,9 @@ def _pick(place: Place, entered: Entered, tile: Tile, pieces: Pieces) -> PickMod
         href = _lead_free(place, entered, tile.id, kind, chosen)
     else:
         href = _lead_used(place, entered, tile, owner, kind)
-    lying = owner is not None and tile.id not in _faces(entered, owner)
     name = "" if owner is None else entered.names[owner]
-    return PickModel(tile.id, pieces.tile_name(tile.id), href, owner, name, chosen, lying)
+    picture = pieces.tile(tile.id, small=True)
+    return PickModel(tile.id, pieces.tile_name(tile.id), picture, href, owner, name, chosen)
 
 
 def _lead_free(place: Place, entered: Entered, tile: str, kind: str, chosen: bool) -> str:
@@ -113,6 +123,26 @@ def _lead_used(place: Place, entered: Entered, tile: Tile, owner: int, kind: str
     return place.link(kind=kind, player=owner, cell=where[tile.body])
 
 
-def _faces(entered: Entered, owner: int) -> list[str]:
-    before = entered.before[owner]
-    return [*before.where.values(), *before.pile]
+def _name_entry(entry: str, first: SheetPiece, pieces: Pieces) -> tuple[Markup, str]:
+    face = face_of_entry(entry)
+    title = module_title(face.name, pieces.lang) if face.name else entry
+    return Markup(face.sheet_piece(first.id)), title
+
+
+def _pick_piece(place: Place, entered: Entered, piece: SheetPiece, pieces: Pieces) -> PickModel:
+    """A piece of a module: it is laid beside the palace at once, or picked for a corner; pressed again it goes back."""
+    owner, _ = entered.pieces.get((piece.entry, piece.id), (None, None))
+    chosen = place.tile == piece.id
+    start = f"{place.number}.{place.player}"
+    if owner == place.player:
+        href = place.change(f"{start} take {piece.entry} {piece.id}")
+    elif owner is not None:
+        href = place.link(player=owner)
+    elif piece.places == (None,):
+        href = place.change(f"{start} put {piece.entry} {piece.id}")
+    else:
+        href = place.link(tile="" if chosen else piece.id)
+    name = "" if owner is None else entered.names[owner]
+    picture = Markup(face_of_entry(piece.entry).sheet_piece(piece.id))
+    title = piece_name(piece.id, pieces.lang)
+    return PickModel(piece.id, title, picture, href, owner, name, chosen, bool(piece.places))

@@ -1,0 +1,72 @@
+"""The score pad without JavaScript: every press is a link, and the address is all there is."""
+
+import re
+from html import unescape
+
+from sabika.scorepad.evening import read
+from tests.web.pages.house import Guest, links
+
+
+def open_pad(guest: Guest, **more: str) -> str:
+    """The overview of a new pad for three."""
+    names = {f"name-{number}": name for number, name in enumerate(("Anna", "Zaida", "Yusuf"))}
+    query = "&".join(f"{key}={value}" for key, value in {"game": "alhambra", **names, **more}.items())
+    tasks = guest.get(f"/pad/new?{query}").text
+    return guest.get(follow(tasks, "tasks-done")).text
+
+
+def follow(html: str, id: str) -> str:
+    """Where the link with this id leads."""
+    found = re.search(rf'<a [^>]*id="{re.escape(id)}"[^>]*>', html)
+    assert found is not None, f"no link “{id}”"
+    address = re.search(r'href="([^"]*)"', found[0])
+    assert address is not None
+    return unescape(address[1])
+
+
+def press(guest: Guest, html: str, *ids: str) -> str:
+    for id in ids:
+        html = guest.get(follow(html, id)).text
+    return html
+
+
+def test_a_pad_is_begun_with_a_checklist_for_exactly_that_game(guest: Guest) -> None:
+    names = "&".join(f"name-{number}=P{number}" for number in range(2))
+    tasks = guest.get(f"/pad/new?game=alhambra&{names}").text
+    assert "72 cards stay in the game" in tasks and "Dirk plays along: draw 6 tiles" in tasks
+    assert "Mix scoring card 2 into pile 4" in tasks
+    assert "Dirk" not in guest.get(f"/pad/new?game=granada&{names}&name-2=P2").text
+    assert guest.get("/pad/new?game=alhambra&name-0=Anna").status_code == 400
+
+
+def test_a_palace_is_entered_scored_and_corrected_by_links_alone(guest: Guest) -> None:
+    page = press(guest, open_pad(guest), "card-0", "kind-tower", "pick-tower-11", "cell-0,-1")
+    assert re.search(r'id="pick-tower-11" class="used', page)
+    assert "10 left" in page and "1 tile" in page
+    page = press(guest, page, "kind-garden", "pick-garden-8-NW", "cell-1,0")  # its wall would touch the open fountain
+    assert "touching sides must match" in page
+    house = press(guest, page, "anyway")
+    assert read(_evening(house))[0].scorings[0][0].house == ((1, 0),)
+    page = press(guest, page, "done", "done", "done", "score")
+    assert "First scoring" in page and 'data-totals="0 0 0 0 0 6 6"' in page
+    page = press(guest, page, "scoring-on")
+    assert "Waiting for scoring card 2" in page
+    page = press(guest, page, "step-1", "card-0", "cell-0,-1", "kind-chambers", "pick-chambers-11")
+    assert [scoring[0].where for scoring in read(_evening(page))[0].scorings] == [{(0, -1): "chambers-11"}] * 2
+    page = press(guest, page, "undo")
+    assert read(_evening(page))[0].scorings[0][0].where == {(0, -1): "tower-11"}
+
+
+def _evening(html: str) -> str:
+    """The evening that the links of a page carry."""
+    found = re.search(r"[?&;]e=([\w.-]+)", unescape(next(link for link in links(html) if "do=" not in link)))
+    assert found is not None
+    return found[1]
+
+
+def test_a_damaged_link_is_answered_with_words(guest: Guest) -> None:
+    page = open_pad(guest)
+    address = follow(page, "card-0")
+    for damaged in (address.replace("e=1.", "e=2."), re.sub(r"(e=1\.\w{30})[\w-]+", r"\1", address), "/pad?e="):
+        answer = guest.get(damaged)
+        assert answer.status_code == 400 and 'role="alert"' in answer.text
