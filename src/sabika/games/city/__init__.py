@@ -54,8 +54,8 @@ from sabika.games.city.window import Decline, Window
 # By sort: a module author looks for a thing, not for a letter.
 __all__ = [  # noqa: RUF022
     # a module, and what its hooks are given
-    "CityModule", "CityGame", "CityState", "CityRules", "Hand", "Holding", "Offer", "Payment", "SheetPiece", "Stall", "Stock",
-    "Task", "Tile",
+    "CityModule", "CityGame", "CityState", "CityRules", "Hand", "Holding", "Offer", "Payment", "SheetPiece", "Stall",
+    "Stock", "Task", "Tile",
     # views
     "CityView", "CityPlayerView", "LaidTile", "is_city_game", "is_city_view", "lines_of",
     # actions, and the handlers that carry them out

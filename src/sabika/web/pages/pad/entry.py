@@ -62,7 +62,7 @@ class EntryModel:
     asked: AskedModel
     picker: PickerModel
     taken: Sequence[tuple[str, str]]  # tiles of somebody without a palace, and what takes them back
-    beside: Sequence[tuple[str, Markup, str]]  # pieces of modules beside the palace: names, drawings, what takes them back
+    beside: Sequence[tuple[str, Markup, str]]  # of modules: names, drawings, what takes them back
     following: HeadModel | None  # who comes next
     done: str
     undo: str | None
