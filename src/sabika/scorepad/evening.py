@@ -123,8 +123,10 @@ def _unfold(text: str) -> bytes:
         found = unfolding.decompress(packed, LARGEST)
     except (binascii.Error, ValueError, zlib.error):
         raise EveningError.saying("pad-cut") from None
+    if unfolding.unconsumed_tail:
+        raise EveningError.saying("pad-too-long")
     if not unfolding.eof or unfolding.unused_data:
-        raise EveningError.saying("pad-cut" if not unfolding.unconsumed_tail else "pad-too-long")
+        raise EveningError.saying("pad-cut")
     return found
 
 
