@@ -38,7 +38,7 @@ class Processes:
     def __init__(self, database: str) -> None:
         self.database = database
         self._running: list[subprocess.Popen[str]] = []
-        self._engine = sa.create_engine(database)
+        self._engine = sa.create_engine(database, pool_pre_ping=True)
 
     def start(self, *commands: str) -> list[Started]:
         """Servers and workers, all at once; each is ready."""

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 from concurrent.futures import ThreadPoolExecutor
+
+import pytest
 
 from sabika.client import Table
 from tests.postgres import Postgres
 from tests.processes import Processes, processes
 from tests.waiting import PATIENCE, until
+
+SOAK = os.environ.get("SABIKA_SOAK") == "1"
 
 
 def sit(url: str, other: str, *bots: str) -> tuple[Table, Table]:
@@ -37,51 +42,34 @@ def check_once(those: Processes, table: str) -> None:
     assert kept == list(range(len(kept)))
 
 
-def test_a_whole_game_between_two_servers_and_two_workers(database: str) -> None:
+@pytest.mark.parametrize("number", range(10 if SOAK else 1))
+def test_a_whole_game_between_two_servers_while_a_worker_is_killed(number: int, database: str) -> None:
     with processes(database) as those:
-        started = those.start("serve --no-worker", "serve --no-worker", "worker", "worker")
-        tables = sit(started[0].url, started[1].url, "novice")
+        one, other, killed, _ = those.start("serve --no-worker", "serve --no-worker", "worker", "worker")
+        tables = sit(one.url, other.url, "novice")
         with ThreadPoolExecutor(2) as people:
-            list(people.map(play, tables))
+            games = people.map(play, tables)
+            until(lambda: tables[0].at > 2 * number and those.count_jobs("doing") == 1)
+            killed.process.kill()
+            list(games)
         assert all(table.view()["over"] for table in tables)
         check_once(those, tables[0].id)
         until(lambda: those.count_jobs("doing") == 0 == those.count_jobs("todo"))
 
 
-def test_a_worker_that_is_killed_in_its_turn_is_replaced(database: str) -> None:
+def test_a_server_that_is_killed_in_a_turn_and_a_database_that_is_restarted(database: str, postgres: Postgres) -> None:
+    """People go on at another server, and bots by themselves."""
     with processes(database) as those:
-        (_, url), (first, _) = those.start("serve --no-worker", "worker")
-        table = Table.create(seats=[{}, {"bot": "novice"}], server=url, bot_pause=10)
+        (first, url), (_, other) = those.start("serve", "serve --no-worker")
+        table = Table.create(seats=[{}, {"bot": "novice"}], server=url, bot_pause=2)
         table.sit("Ani")
         play(table, 1)
-        until(lambda: those.count_jobs("doing") == 1)
+        until(lambda: table.view()["to_act"] != table.seat and those.count_jobs("doing") == 1)
         first.kill()
-        at = table.view()["at"]
-        those.start("worker")
-        until(lambda: table.view()["at"] > at)
-        check_once(those, table.id)
-
-
-def test_a_database_that_is_restarted_under_play(database: str, postgres: Postgres) -> None:
-    with processes(database) as those:
-        ((_, url),) = those.start("serve")
-        table = Table.create(seats=[{"bot": "novice"}, {"bot": "novice"}], server=url, bot_pause=0.05)
-        until(lambda: table.view()["at"] > 5)
-        postgres.restart()
-        at = table.view()["at"]
-        until(lambda: table.view()["at"] > at + 20)
-        check_once(those, table.id)
-
-
-def test_a_server_that_is_killed(database: str) -> None:
-    """Its people go on at another one, and its bots by themselves."""
-    with processes(database) as those:
-        (first, url), (_, other) = those.start("serve", "serve")
-        table = Table.create(seats=[{}, {"bot": "novice"}], server=url, bot_pause=0)
-        table.sit("Ani")
-        play(table, 3)
-        first.kill()
-        first.wait(PATIENCE)
         there = Table(other, table.id, table.token, table.seat)
-        play(there, 10)
+        there.set_pace(0)
+        those.start("worker")
+        play(there, 3)
+        postgres.restart()
+        play(there, 3)
         check_once(those, table.id)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sabika.table.house import House
 
 AT_A_TIME = 1000  # most of them wait: for bots, or for a pause to end
-POLL = 0.5  # seconds between looks for jobs whose time has come
+POLL = 0.25  # seconds between looks for jobs whose time has come, or whose table was busy
 HEARTBEAT = 2.0  # seconds between signs of life
 SILENCE = 6.0  # seconds without one after which a worker's jobs are done by others
 LOST = 5.0  # seconds after which a job that was done should be known as done
@@ -106,7 +106,7 @@ class Worker:
             self._ended[context.job.id] = table, time.monotonic()
 
     async def _try(self, table: str) -> bool:
-        """Everything that is due at a table; whether the storage let us."""
+        """Everything that is due at a table; whether it could be done."""
         try:
             room = await self.house.room(table)
             await self.house.catch_up(table)
@@ -117,6 +117,9 @@ class Worker:
         except TableError as error:
             if error.code != "unknown-table":  # else it was forgotten, and so is this
                 await self._put_off(table, Due(self.house.now() + HOPELESS, HOPELESS))
+        except Exception:
+            log.exception("table %s: what goes on by itself could not be done", table)
+            return False
         return True
 
     async def _go_on(self, room: Room) -> None:
