@@ -12,9 +12,9 @@ export PYTHONDONTWRITEBYTECODE :=
 help:
 	@echo "make play    play at once, in the browser"
 	@echo "make test    linters, types and all tests (under ten minutes on two cores)"
-	@echo "make soak    the long form: thousands of random games, every mutant"
+	@echo "make soak    the long form: thousands of random games, 400 killed servers, 100,000 requests, every mutant"
 	@echo "make steady  the tests with browsers, tables, bots and terminals ten times, in random order on a busy machine"
-	@echo "make bench   speed: the engine side by side with others, the web table with 50 games on it"
+	@echo "make bench   speed: the engine side by side with others, the web table with many games on it"
 	@echo "make docs    the documentation as a site with a reference, in build/docs"
 	@echo "make wheel   a wheel in dist/, for pipx and others"
 	@echo "make pythons a short form of the tests with every Python that is found, 3.11 to 3.14"

@@ -60,9 +60,9 @@ class Process:
 class ServeProcess(Process):
     """`sabika serve`: always at the same port."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, *options: str) -> None:
         self.port = free_port()
-        super().__init__(["serve", "--port", str(self.port), "--database", database], log)
+        super().__init__(["serve", "--port", str(self.port), "--database", database, *options], log)
         self.url = f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
@@ -91,9 +91,10 @@ def has_workers() -> bool:
 
 
 def make_processes(database: str, folder: Path) -> tuple[list[ServeProcess], list[Process]]:
-    """One server for SQLite; for PostgreSQL two, and two workers."""
+    """One server for SQLite. For PostgreSQL two, and two workers, to whom one of the servers leaves all work."""
     if database.startswith("sqlite"):
         return [ServeProcess(database, folder / "serve.log")], []
-    servers = [ServeProcess(database, folder / f"serve-{number}.log") for number in range(2)]
+    lazy = ["--no-worker"] if has_workers() else []
+    servers = [ServeProcess(database, folder / "serve-0.log"), ServeProcess(database, folder / "serve-1.log", *lazy)]
     numbers = range(2 if has_workers() else 0)
     return servers, [Process(["worker", "--database", database], folder / f"worker-{number}.log") for number in numbers]

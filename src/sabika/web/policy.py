@@ -1,4 +1,4 @@
-"""What whoever runs the server decides; docs/host.md tells it."""
+"""What whoever runs the server decides; docs/hosting.md tells it."""
 
 from __future__ import annotations
 

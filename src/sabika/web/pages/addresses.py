@@ -12,7 +12,7 @@ from sabika.web.hosts import OURSELVES, name_of_host
 def origin_of(request: AnyRequest) -> str:
     """Scheme, host and port: on the local network not by the name this machine has for itself.
 
-    Else as the visitor came, which is how a proxy passes it on (docs/host.md).
+    Else as the visitor came, which is how a proxy passes it on (docs/hosting.md).
     """
     lan: str | None = request.app.state.get("lan_origin")
     host = request.headers.get("host", "localhost")

@@ -1,0 +1,54 @@
+"""Whether an answer has told something that nobody but a seat, or nobody at all, may know."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+
+class Answered(NamedTuple):
+    """What was asked, with which secrets, and what was answered."""
+
+    asked: str
+    known: frozenset[str]
+    text: bytes
+
+
+class Secrets:
+    """Seeds and hashes from the database, and the secrets of seats that people were given."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.tokens: set[str] = set()
+        self._answers: list[Answered] = []
+
+    def note(self, answered: Answered) -> None:
+        """Look through it later."""
+        self._answers.append(answered)
+
+    def find_leaks(self) -> list[str]:
+        """Look through all answers since the last time. A game that is not over now was not over then either."""
+        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as connection:
+            rows = connection.execute("SELECT data FROM tables WHERE status IN ('waiting', 'playing')").fetchall()
+        connection.close()
+        hidden: set[str] = set()
+        for (data,) in rows:
+            hidden |= _list_secrets(msgspec.json.decode(data))
+        leaks = []
+        for answer in self._answers:
+            text = answer.text.decode("utf-8", "replace")
+            told = [one for one in (*hidden, *(self.tokens - answer.known)) if one in text]
+            leaks += [f"{answer.asked} tells {one}" for one in told]
+        self._answers.clear()
+        return leaks
+
+
+def _list_secrets(info: dict[str, object]) -> set[str]:
+    found = {info.get("seed"), info.get("owner_hash")}
+    seats = info.get("seats")
+    for seat in seats if isinstance(seats, list) else []:
+        found |= {seat.get("token_hash"), seat.get("contribution")}
+    return {one for one in found if isinstance(one, str) and len(one) >= 16}
