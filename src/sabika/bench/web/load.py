@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -102,6 +103,7 @@ class Crowd:
                 await self.add(tables - len(self.tasks))
                 await asyncio.sleep(SETTLING)
                 steps.append(await self.measure(seconds))
+                print(msgspec.json.encode(steps[-1]).decode(), file=sys.stderr)  # for who waits, or stops it
                 if not steps[-1].is_held:
                     break
         finally:
