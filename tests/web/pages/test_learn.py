@@ -91,3 +91,44 @@ def test_a_first_visit_is_small(guest: Guest, address: str) -> None:
         with guest.client.stream("GET", one, headers={"Accept-Encoding": "gzip"}) as answer:
             sent += sum(map(len, answer.iter_raw()))
     assert len(page.encode()) + sent < 150_000
+
+
+# ---------------------------------------------------------------------------------------------- over the table
+
+
+def rule_of(page: str) -> str:
+    """The title of the rule that lies over a table, or nothing."""
+    found = re.search(r'id="h-rule"[^>]*>([^<]*)<', page)
+    return found[1] if found else ""
+
+
+def test_a_refusal_leads_to_its_rule_and_back(guest: Guest) -> None:
+    table = guest.table(("person", "novice"))
+    refused = guest.post(f"{table}/act", {"action": "take x9"})
+    assert 'id="to-rule"' in refused.text
+    href = re.search(r'id="to-rule" data-go href="([^"]*)"', refused.text)
+    assert href is not None
+    shown = guest.get(href[1].replace("&amp;", "&")).text
+    assert rule_of(shown) == "Money"
+    closed = re.search(r'id="close-rule"[^>]* href="([^"]*)"', shown)
+    assert closed is not None and rule_of(guest.get(closed[1].replace("&amp;", "&")).text) == ""
+
+
+def test_headings_and_terms_open_a_rule_and_what_is_picked_stays(guest: Guest) -> None:
+    table = guest.table(("person", "novice"))
+    page = guest.get(f"{table}?money=1").text
+    for term, title in (("market", "Buying"), ("display", "Money"), ("hand", "Money"), ("forecast", "Scoring")):
+        href = f"{table}?money=1&amp;rule={term}"
+        assert f'href="{href}"' in page, term
+        assert rule_of(guest.get(href.replace("&amp;", "&")).text) == title
+    assert rule_of(guest.get(f"{table}?rule=vizier").text) == "Out of turn"
+    for nonsense in ("x", "alhambra/x", "../..", "alhambra/"):
+        assert rule_of(guest.get(f"{table}?rule={nonsense}").text) == ""
+    with_scripts = guest.fragments(f"{table}?rule=exact")
+    assert "rule-sheet" in next(one["html"] for one in with_scripts["fragments"] if one["key"] == "rule")
+
+
+def test_the_style_of_a_rule_comes_with_the_rule(guest: Guest) -> None:
+    table = guest.table(("person", "novice"))
+    assert "/styles/rule.css" not in guest.get(table).text
+    assert "/styles/rule.css" in guest.get(f"{table}?rule=market").text

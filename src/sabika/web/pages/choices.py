@@ -63,7 +63,11 @@ class Choices:
 
     def words(self, reason: Reason | None) -> str | None:
         """A reason in words."""
-        return None if reason is None else self.scene.say(reason)
+        if reason is None:
+            return None
+        said = self.scene.say(reason)
+        self.scene.refusals[said] = reason
+        return said
 
     def link(self, **changes: Unpack[DraftChanges]) -> str:
         """The address of the table with a changed draft."""

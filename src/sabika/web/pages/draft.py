@@ -43,6 +43,7 @@ class DraftChanges(TypedDict, total=False):
     aside: int | None
     forecast: bool
     tray: str | None
+    rule: str | None
 
 
 # What is picked; picking one thing lets go of all others.
@@ -65,6 +66,7 @@ UNASKED: DraftChanges = {
     "line": None,
     "scoring": None,
     "step": None,
+    "rule": None,
 }
 
 
@@ -96,6 +98,7 @@ class Draft(msgspec.Struct, frozen=True):
     aside: int | None = None  # one that is put aside, to look at the table first
     forecast: bool = False  # on a phone it takes the stage
     tray: str | None = None  # the module whose pieces are laid out
+    rule: str | None = None  # that lies open beside the table: a place in the rules, or a term
 
     @classmethod
     def read(cls, query: Mapping[str, str]) -> "Draft":
@@ -126,6 +129,7 @@ class Draft(msgspec.Struct, frozen=True):
             aside=_number(query.get("aside")),
             forecast=query.get("forecast") == "1",
             tray=_short(query.get("tray")),
+            rule=_short(query.get("rule")),
         )
 
     def change(self, **changes: Unpack[DraftChanges]) -> "Draft":

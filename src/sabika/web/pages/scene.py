@@ -14,10 +14,11 @@ from sabika.engine.views import module_fields
 from sabika.games import CityGame, CityView, RollGame, RollView
 from sabika.games.city import Holding, Offer, offers
 from sabika.games.city.steps import LAST_SCORING, holdings
+from sabika.rulebook import place_of_refusal
 from sabika.table.views import TableFields
 from sabika.web.pages.draft import UNASKED, Draft, DraftChanges
 from sabika.web.pages.sentences import Speakable, naming, say, show
-from sabika.words import render
+from sabika.words import Reason, render
 
 NO_DRAFT = Draft()
 MOST_IMAGINED = 500  # seats that looked last
@@ -43,6 +44,30 @@ class Scene:
     def game(self) -> AnyGame:
         """A game like this one as far as the view tells, to ask for rules."""
         return sabika.imagine(self.view, Random(0))
+
+    @cached_property
+    def refusals(self) -> dict[str, Reason]:
+        """What was said against something on this page, by its words: each leads to its rule."""
+        return {}
+
+    @cached_property
+    def explained(self) -> list[Reason]:
+        """Those of them that are shown with a way to their rule."""
+        return []
+
+    def to_rule(self, name: str) -> str:
+        """The address of this with a rule beside it: a place in the rules or a term. All else stays as it is."""
+        query = self.draft.query(rule=None)
+        return f"{self.base}{'&' if '?' in self.base else '?'}{query}{'&' if query else ''}rule={name}"
+
+    def to_rule_of(self, words: str | None) -> str | None:
+        """The same for what is said against something."""
+        reason = self.refusals.get(words or "")
+        place = None if reason is None else place_of_refusal(reason.rule, self.view["game"])
+        if reason is None or place is None:
+            return None
+        self.explained.append(reason)
+        return self.to_rule(place)
 
     def with_draft(self, draft: Draft) -> Self:
         """The same looked at in another way: the game comes from the view, so it stays."""

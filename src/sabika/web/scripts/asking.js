@@ -113,7 +113,7 @@ export async function press(what, url, form) {
   await ask(url, form, what.id);
   what.ariaBusy = null;
   pressed = false;
-  lead(what.dataset.to ?? "");
+  lead(what.dataset.to ?? (url.includes("rule=") ? "#h-rule" : ""));
   const waiting = form ? null : next; // an action may have changed everything: nothing is pressed blindly after it
   next = null;
   const again = waiting && byId(waiting.id);
@@ -165,7 +165,7 @@ async function take(answer, url, focus) {
   if (since > 0) ring(answer.sounds.slice(-since), turn);
 }
 
-const LAYERS = ["tab", "show", "tray", "forecast", "scoring"]; // of an address: what lies over the table
+const LAYERS = ["tab", "show", "tray", "forecast", "scoring", "rule"]; // of an address: what lies over the table
 let closing = ""; // the address without the layer that is just being closed
 
 /** @param {string} url */

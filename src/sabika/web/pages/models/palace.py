@@ -38,6 +38,7 @@ class Spot(msgspec.Struct, frozen=True):
     href: str | None = None  # or where it leads
     reason: str | None = None
     asked: bool = False  # the reason is shown
+    rule: str | None = None  # and where its rule is
     lit: bool = False
     fresh: bool = False  # its tile came with the last turn of whoever owns the palace
     chosen: bool = False

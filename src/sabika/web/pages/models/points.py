@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from sabika.engine import ScoreLine
 from sabika.games.city.boundary import LINES
+from sabika.rulebook import place_of_source
 from sabika.web.art.pieces import KINDS
 from sabika.web.pages.scene import Scene
 
@@ -31,6 +32,7 @@ class PointsRow:
 
     source: str
     figures: tuple[Figure | None, ...]
+    rule: str | None = None  # where it is explained
 
     @property
     def opened(self) -> Figure | None:
@@ -116,9 +118,16 @@ def _list_rows(
                 _figure(scene, [one for one in lines if one[1].source == source and one[1].player == column.player])
                 for column in columns
             ),
+            _find_rule(scene, source),
         )
         for source in sources
     ]
+
+
+def _find_rule(scene: Scene, source: str) -> str | None:
+    """Where the rules explain a source of points; only at a table can they be looked at without leaving."""
+    place = place_of_source(source, scene.view["game"]) if scene.live else None
+    return None if place is None else scene.to_rule(place)
 
 
 def _figure(scene: Scene, mine: Sequence[tuple[int, ScoreLine]]) -> Figure | None:

@@ -50,6 +50,7 @@ class Box:
     href: str | None = None
     reason: str | None = None
     asked: bool = False
+    rule: str | None = None  # where the rule behind the reason is
     lit: bool = False
     number: int = 0  # of the step of a suggestion that is about it
     crossing: BuildingSite | None = None

@@ -79,6 +79,7 @@ class Perch:
     reason: str | None = None
     href: str | None = None
     asked: bool = False
+    rule: str | None = None  # where the rule behind the reason is
 
 
 class FalconersFace(Face):
@@ -184,7 +185,8 @@ class FalconersFace(Face):
             return Perch(action.at, action=str(action), picture=token(action.falcon))
         asked = choices.draft.cell == action.at
         href = choices.link(cell=None if asked else action.at)
-        return Perch(action.at, reason=reason, href=href, asked=asked)
+        rule = choices.scene.to_rule_of(reason) if asked else None
+        return Perch(action.at, reason=reason, href=href, asked=asked, rule=rule)
 
     def text(self, scene: CityScene, player: int) -> object | None:
         return self._list_perched(scene, player) or None

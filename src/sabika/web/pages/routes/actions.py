@@ -70,7 +70,7 @@ class Pressed:
             raise refusal
         lang = language_of(self.request)
         text = refusal.say(lang) if refusal.reason is None else say(refusal.reason, lang, refusal.names)
-        return await look(self.request, self.house, self.room, self.draft, text, refusal.status)
+        return await look(self.request, self.house, self.room, self.draft, text, refusal.status, refusal.reason)
 
 
 async def read_press(request: AnyRequest, house: House, table: str) -> Pressed:

@@ -26,12 +26,13 @@ from sabika.web.pages.models.since import settle
 from sabika.web.pages.models.tabs import tabs_model
 from sabika.web.pages.parts import draw, draw_part
 from sabika.web.pages.routes.waiting_room import waiting_page
+from sabika.web.pages.rule_sheet import draw_rule
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import WATCHED, draw_at_table, keep_watched, list_unwatched
 from sabika.web.pages.styles import GUIDE_SHEET
 from sabika.web.pages.templates import join_fields
 from sabika.web.pages.visitor import Visitor, visitor_of
-from sabika.words import game_name
+from sabika.words import Reason, game_name
 
 
 @get("/t/{table:str}")
@@ -55,7 +56,13 @@ def chronicle_page(chronicle: Chronicle, lang: str, error: TableError) -> Page:
 
 
 async def look(
-    request: AnyRequest, house: House, room: Room, draft: Draft, message: str = "", status: int = 200
+    request: AnyRequest,
+    house: House,
+    room: Room,
+    draft: Draft,
+    message: str = "",
+    status: int = 200,
+    reason: Reason | None = None,
 ) -> Response[Any]:
     """What a visitor sees of a table now."""
     visitor = visitor_of(request, house, room, draft.seat)
@@ -73,6 +80,8 @@ async def look(
     scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, live=True)
     scene = replace(scene, unseen=next(iter(unseen), None))
     scene.share(room.info.id, room.need_game())
+    _ = scene.explained  # from here on, whatever is drawn of it notes there what it explains
+    scene.refusals.update({message: reason} if reason is not None else {})
     guide = guide_of(request, room, scene)
     # Who comes to the page, or comes back to it; where the companion stands, nothing opens by itself.
     away = not wants_fragments(request) and len(visitor.mine) == 1 and guide is None
@@ -131,6 +140,8 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         "at": scene.view["at"],
         "keep": scene.draft.without_question.query(),
         "message": extras.message,
+        "message_rule": scene.to_rule_of(extras.message),
+        "to_rule": scene.to_rule(""),
         "hint_given": hint_given(scene, advised) if advised is not None else None,
         "news": news,
         "rematch": info.successor,
@@ -157,6 +168,7 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
     fragments["seat"] = draw("seat.html", lang, {**common, **join_fields([tools])})
     fragments["tabs"] = draw("tabs.html", lang, join_fields([tabs_model(scene, fragments)]))
     fragments["scoring"] = extras.sheet or Markup()
+    fragments["rule"] = Markup() if extras.sheet else draw_rule(scene)
     if extras.guide is not None:
         fragments |= draw_guide(extras.guide, scene, board, fragments)
     name = game_name(info.plan.game, lang)

@@ -66,7 +66,9 @@ def _choose(choices: CityChoices, at: Cell, tile: str | None, ghost: str | None 
 
 def _refuse(choices: CityChoices, at: Cell, reason: str | None, tile: str | None = None) -> Spot:
     asked = choices.draft.cell == at
-    return Spot(at, tile, mark="not", href=choices.link(cell=None if asked else at), reason=reason, asked=asked)
+    rule = choices.scene.to_rule_of(reason) if asked else None
+    href = choices.link(cell=None if asked else at)
+    return Spot(at, tile, mark="not", href=href, reason=reason, asked=asked, rule=rule)
 
 
 def _mark_imagined(choices: CityChoices, palace: Palace, tile: str) -> Iterable[tuple[Cell, Spot]]:

@@ -61,6 +61,7 @@ class CityQuestion:
     planned: Sequence[str] = ()  # tiles that will then be built where the player said
     design: Redesign = NOTHING_TO_MOVE  # what there is to build, to swap in or to take out
     leftover: bool = False  # the tile comes from the market, after the last turn
+    rule: str | None = None  # where the rule behind what is said against something is shown
 
 
 def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Question, CityQuestion]:
@@ -71,8 +72,16 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
     draft, wishes = choices.draft, find_wishes(scene, choices.seat)
     shown = wishes.spoilt if choices.decision in PLACING or not _has_picked(choices) else ()
     spoilt = next(map(str, shown), None)
+    buttons, refusal, obstacle = list(list_buttons(choices)), find_refusal(choices), find_obstacle(choices)
+    turning = find_turning(choices)
+    against = [
+        turning.reason if turning is not None else None,
+        refusal,
+        *(one.reason for one in buttons),
+        obstacle.reason if obstacle is not None else None,
+    ]
     return question, CityQuestion(
-        list(list_buttons(choices)),
+        buttons,
         _list_tiles(choices),
         _list_pending(choices),
         scene.window,
@@ -84,18 +93,19 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
         draft.redesign,
         draft.money,
         small=can_add(choices),
-        refusal=find_refusal(choices),
-        obstacle=find_obstacle(choices),
+        refusal=refusal,
+        obstacle=obstacle,
         placing=choices.decision in PLACING,
         homeless=_is_homeless(choices),
         exact=_list_exact(choices),
-        turning=find_turning(choices),
+        turning=turning,
         cancel=choices.pick() if _has_picked(choices) else None,
         more=draw_place(scene, "hint", lambda face: face.hint(choices)),
         extra=choices.decision == "turn" and bool(scene.view["pending"]),
         planned=[build.tile for build in wishes.planned],
         design=find_redesign(choices),
         leftover=choices.decision == "leftover",
+        rule=scene.to_rule_of(next((one for one in against if one), None)),
     )
 
 

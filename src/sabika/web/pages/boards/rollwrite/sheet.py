@@ -124,11 +124,13 @@ def _mark(choices: RollChoices, box: Box, crossing: BuildingSite | None) -> Box:
     if choices.decision != "turn":
         return box
     asked = choices.draft.cell == box.at
+    reason = choices.explain(CrossOut((box.at,)))
     return replace(
         box,
         mark="not",
         href=choices.link(cell=None if asked else box.at),
-        reason=choices.explain(CrossOut((box.at,))),
+        reason=reason,
         asked=asked,
+        rule=choices.scene.to_rule_of(reason) if asked else None,
         crossing=crossing,
     )

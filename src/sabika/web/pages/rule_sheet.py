@@ -1,0 +1,98 @@
+"""A rule over the table: a chapter beside the own palace, closed with one key. The game is never left."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from sabika.games.city import CityRules
+from sabika.palace import Cell
+from sabika.rulebook import TOPICS, chapter, find_section, outline_of, place_of_refusal, place_of_term, topic
+from sabika.web.art import pieces as art
+from sabika.web.pages.pictures import CELL, draw_tile
+from sabika.web.pages.scene import Scene
+from sabika.web.pages.templates import markup
+from sabika.web.pages.terms import link_terms
+from sabika.words import Reason
+
+BESIDE: Mapping[str, Cell] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+OPPOSITE: Mapping[str, str] = {"N": "S", "E": "W", "S": "N", "W": "E"}
+ROOM = 8
+
+
+@dataclass(frozen=True)
+class Case:
+    """Two tiles that touch: what was tried, or a pair that agrees."""
+
+    fits: bool
+    picture: Markup
+
+
+def draw_rule(scene: Scene) -> Markup:
+    """The sheet of the rule that the address asks for; nothing if there is none."""
+    place = find_place(scene.draft.rule or "", scene.view["game"])
+    if place is None:
+        return Markup()
+    found, lang = chapter(place, scene.lang), scene.lang
+    about = topic(place.partition("/")[0], lang)
+    others = [one for one in about.chapters if one.place != place and abs(one.number - found.number) < 3]
+    context = {
+        "chapter": found,
+        "place": place,
+        "about": about,
+        "lead": link_terms(found.lead, place, scene.to_rule),
+        "rules": [
+            (link_terms(head, place, scene.to_rule), link_terms(text, place, scene.to_rule))
+            for head, text in found.rules
+        ],
+        "cases": list_cases(scene, place),
+        "others": [(one.title, scene.to_rule(one.place)) for one in others[:3]],
+        "close": scene.to_rule("").removesuffix("rule=").rstrip("?&"),
+    }
+    return markup("rule.html", lang, context)
+
+
+def find_place(name: str, game: str) -> str | None:
+    """A place by itself, by a term, or by its topic."""
+    if not name:
+        return None
+    if find_section(name) is not None:
+        return name
+    return place_of_term(name, game) or (f"{name}/{outline_of(name).chapter[0].id}" if name in TOPICS else None)
+
+
+def list_cases(scene: Scene, place: str) -> Sequence[Case]:
+    """Two tiles whose sides do not agree, as they were pressed, beside two that do."""
+    reason = _find_pressed(scene, place)
+    rules = scene.game.rules
+    if reason is None or not isinstance(rules, CityRules):
+        return ()
+    tile, other, side = (str(reason.params.get(name, "")) for name in ("tile", "other", "direction"))
+    if side not in BESIDE or tile not in rules.tiles or other not in rules.tiles:
+        return ()
+    piece = rules.tiles[tile].piece
+    meant = piece.sides["NESW".index(side)]
+    fitting = [
+        one.id
+        for one in rules.tiles.values()
+        if one.id not in (tile, other)
+        and one.piece.city == rules.tiles[other].piece.city
+        and one.piece.sides["NESW".index(OPPOSITE[side])] in rules.plan.meets[meant]
+    ]
+    agreeing = next(iter(fitting), None)
+    cases = [Case(False, _draw_pair(tile, other, side))]
+    return [*cases, Case(True, _draw_pair(tile, agreeing, side))] if agreeing else cases
+
+
+def _find_pressed(scene: Scene, place: str) -> Reason | None:
+    """What is said against what was pressed, if that is what the rule is about."""
+    game = scene.view["game"]
+    return next((one for one in scene.explained if place_of_refusal(one.rule, game) == place), None)
+
+
+def _draw_pair(tile: str, other: str, side: str) -> Markup:
+    x, y = BESIDE[side]
+    content = draw_tile(tile, (0, 0)) + draw_tile(other, (x, y))
+    width, height = (1 + abs(x)) * CELL, (1 + abs(y)) * CELL
+    box = f"{min(x, 0) * CELL - ROOM} {min(y, 0) * CELL - ROOM} {width + 2 * ROOM} {height + 2 * ROOM}"
+    return Markup(art.picture("pair", box, content, None))
