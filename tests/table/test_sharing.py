@@ -16,11 +16,23 @@ from sabika.table.archive import add_table, read_table
 from sabika.table.model import Order
 from sabika.table.presence import LINGER
 from sabika.table.schema import tables
+from sabika.table.thinker import Thinker
 from tests.seeds import seeds
 from tests.table.helpers import Clock, Here, asked, legal, plan, table_for_two, until
 from tests.table.test_versions import Idle
+from tests.table.windows import in_window
 
 BOT = SeatPlan("novice")
+
+
+class Hanging(Idle):
+    """A bot that never answers."""
+
+    asked = False
+
+    async def choose(self, code: str, seed: str, view: Any) -> str:
+        self.asked = True
+        return await super().choose(code, seed, view)
 
 
 @asynccontextmanager
@@ -29,11 +41,11 @@ async def house_on(
     now: Callable[[], float] | None = None,
     *,
     works: bool = True,
-    idle: bool = False,
+    thinker: Thinker | None = None,
     seed: str = "shared",
 ) -> AsyncIterator[House]:
     """One house; without a clock of the test's own, with the database's."""
-    house = House(Storage(database), Idle() if idle else Here(), now, seeds(seed), works=works)
+    house = House(Storage(database), thinker or Here(), now, seeds(seed), works=works)
     await house.open()
     try:
         yield house
@@ -91,18 +103,15 @@ def test_what_nobody_does_is_found(database: str) -> None:
 
 def test_a_job_whose_worker_is_gone_is_done_by_another_once(database: str) -> None:
     async def story() -> None:
-        async with house_on(database, Clock(), idle=True) as one:
-            room = await one.create(plan(BOT, SeatPlan()))
-            await one.take_seat(room.info.id, "Ani")
-            while not room.game or asked(room) == 1:
-                await one.act(room.info.id, 1, legal(room)) if room.game else await asyncio.sleep(0.01)
-            at = room.at
+        thinker = Hanging()
+        async with house_on(database, Clock(), thinker=thinker) as one:
+            room = await one.create(plan(BOT, BOT))
+            await until(lambda: thinker.asked)
+            assert await list_jobs(one) == ["doing"]
             gone = "UPDATE procrastinate_workers SET last_heartbeat = now() - interval '1 hour'"
-            while await list_jobs(one) != ["doing"]:
-                await asyncio.sleep(0.01)
             await one.storage.write(lambda connection: connection.execute(sa.text(gone)))
             async with house_on(database, Clock(), seed="other"):
-                await until(lambda: room.at > at)
+                await until(lambda: room.info.status == "over")
             assert [happening.number for happening in room.happened] == list(range(room.at))
 
     asyncio.run(story())
@@ -210,5 +219,25 @@ def test_undos_and_answers_are_raced_between_houses(database: str) -> None:
                 await until(lambda: room.info == there.info and room.at == there.at)
             assert room.need_game().record() == there.need_game().record()
             assert [happening.number for happening in room.happened] == list(range(room.at))
+
+    asyncio.run(story())
+
+
+def test_answers_in_a_window_are_raced_between_houses(database: str) -> None:
+    """Each person's at both houses, in the same moment: each one counts once, and both houses agree on what came."""
+
+    async def story() -> None:
+        clock = Clock()
+        async with house_on(database, clock) as one, house_on(database, clock, seed="other") as other:
+            room = await in_window(one, "", "y8", "y8", pace=Pace("live", minutes=5))
+            table = room.info.id
+            there = await other.room(table)
+            answers = await asyncio.gather(
+                *(house.act(table, seat, "pass", 1) for seat in (0, 1, 2) for house in (one, other, one))
+            )
+            assert len(answers) == 9
+            await until(lambda: room.at == there.at > 2 and room.info == there.info)
+            assert [happening.number for happening in room.happened] == list(range(room.at))
+            assert room.need_game().record() == there.need_game().record()
 
     asyncio.run(story())
