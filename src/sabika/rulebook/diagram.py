@@ -13,7 +13,9 @@ from sabika.words import Reason
 GroupName: TypeAlias = Literal[
     "tiles", "cells", "corners", "hand", "display", "market", "reserve", "pieces", "scores", "dice"
 ]
-StagePart: TypeAlias = Literal["palace", "hand", "hands", "display", "market", "reserve", "scores", "sheet", "dice"]
+StagePart: TypeAlias = Literal[
+    "palace", "hand", "hands", "display", "market", "reserve", "pieces", "scores", "sheet", "dice"
+]
 Pressed: TypeAlias = tuple[str, ...]
 Facts: TypeAlias = Mapping[str, int | str]
 

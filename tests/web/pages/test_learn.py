@@ -1,10 +1,12 @@
 """How to play: pages of the rules, diagrams that answer as plain links, and the words that lead there."""
 
 import re
+from html import unescape
+from urllib.parse import quote, unquote
 
 import pytest
 
-from sabika.rulebook import TOPICS, outline_of, topic
+from sabika.rulebook import TOPICS, find_diagram, outline_of, topic
 from sabika.words import LANGUAGES
 from tests.web.pages.house import Guest
 
@@ -132,3 +134,21 @@ def test_the_style_of_a_rule_comes_with_the_rule(guest: Guest) -> None:
     table = guest.table(("person", "novice"))
     assert "/styles/rule.css" not in guest.get(table).text
     assert "/styles/rule.css" in guest.get(f"{table}?rule=market").text
+
+
+@pytest.mark.parametrize("name", TOPICS)
+def test_whatever_a_diagram_offers_can_be_pressed_and_is_answered(guest: Guest, name: str) -> None:
+    """Tiles, cells, corners, cards, rows and deeds are links, some of them once a tile is chosen."""
+    for section in outline_of(name).chapter:
+        if not section.diagram:
+            continue
+        diagram, address = find_diagram(name, section.diagram), f"/learn/{name}/{section.id}"
+        chosen = [f"?tried={item}" for group in diagram.groups[:1] for item in group.items[:1] if diagram.groups[1:]]
+        pages = [unquote(unescape(guest.get(address + more).text)) for more in ("", *chosen)]
+        links = [link for page in pages for link in re.findall(r'\?tried=([^"]*)"', page)]
+        offered = {item for group in diagram.groups for item in group.items}
+        assert offered <= {item for link in links for item in link.split("~")}, address
+        if diagram.claims:
+            pressed = "~".join(next(iter(diagram.claims)))
+            answered = guest.get(f"{address}?tried={quote(pressed)}").text
+            assert re.search(r'<footer class="(fits|not)"', answered), (address, pressed)

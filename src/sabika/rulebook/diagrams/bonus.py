@@ -29,4 +29,4 @@ def cards() -> Diagram:
     facts: dict[str, int | str] = {"tile": held[0], "kind": KIND}
     facts |= {"before": count_kind(game), "after": count_kind(up.after)}
     claims[held[0],] = replace(up, facts=facts)
-    return Diagram(game, ("palace",), (Group("pieces", held),), claims, facts)
+    return Diagram(game, ("palace",), (Group("tiles", held),), claims, facts)

@@ -30,7 +30,7 @@ def corners() -> Diagram:
         (falcon, cell): try_action(game, f"falcon {falcon} on {cell} with y1") for falcon in falcons for cell in cells
     }
     groups = Group("pieces", falcons), Group("corners", cells)
-    return Diagram(game, ("palace",), groups, claims, first=falcons[:1])
+    return Diagram(game, ("pieces", "palace"), groups, claims, first=falcons[:1])
 
 
 @cache

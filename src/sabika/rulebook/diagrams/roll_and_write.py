@@ -35,6 +35,11 @@ def meet(game: RollGame) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"{yellow},{blue}" for yellow in dice.yellow for blue in dice.blue))
 
 
+def try_building(game: RollGame, cells: str, said: str = "fits", **facts: int | str) -> Claim:
+    """Cross out; what is rolled then is another matter, so that the dice stay as they are."""
+    return replace(try_action(game, f"build {cells}", said, **facts), after=None)
+
+
 @cache
 def sheet() -> Diagram:
     """What the dice name."""
@@ -52,7 +57,7 @@ def building() -> Diagram:
     """Which of four can be built."""
     game = lay_out()
     cells = meet(game)
-    claims: dict[Pressed, Claim] = {(cell,): try_action(game, f"build {cell}") for cell in cells}
+    claims: dict[Pressed, Claim] = {(cell,): try_building(game, cell) for cell in cells}
     free = sum(claim.fits for claim in claims.values())
     return Diagram(
         game, ("sheet", "dice"), (Group("cells", cells),), claims, {"free": free, "crossed": len(cells) - free}
@@ -89,9 +94,9 @@ def double() -> Diagram:
     """One or two crosses."""
     game = lay_out({"crossed": CROSSED[:5]})
     cells = meet(game)
-    claims: dict[Pressed, Claim] = {(cell,): try_action(game, f"build {cell}", "one") for cell in cells}
+    claims: dict[Pressed, Claim] = {(cell,): try_building(game, cell, "one") for cell in cells}
     for pair in combinations(cells, 2):
-        claims[pair] = try_action(game, f"build {pair[0]} and {pair[1]}", "both", price=SECOND_BUILDING)
+        claims[pair] = try_building(game, f"{pair[0]} and {pair[1]}", "both", price=SECOND_BUILDING)
     return Diagram(game, ("sheet", "dice"), (Group("cells", cells, many=True),), claims, {"price": SECOND_BUILDING})
 
 
@@ -116,7 +121,9 @@ def race() -> Diagram:
     for cell in cells:
         claim = try_action(game, f"build {cell}", "other")
         gained = play_round(claim.after) if claim.after else 0
-        claims[cell,] = replace(claim, said="complete", facts={"gained": gained, "kind": "tower"}) if gained else claim
+        done = replace(claim, after=None)  # the dice that are rolled then belong to another chapter
+        facts: Facts = {"gained": gained, "kind": "tower"}
+        claims[cell,] = replace(done, said="complete", facts=facts) if gained else done
     return Diagram(game, ("sheet", "dice"), (Group("cells", cells),), claims, {"kind": "tower"})
 
 

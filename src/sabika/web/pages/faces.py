@@ -148,6 +148,10 @@ class Face:
         """One of its tiles in few words."""
         return piece_name(id, pieces.lang)
 
+    def piece(self, id: str) -> str | None:
+        """One of its pieces that is no tile."""
+        return None
+
     def source(self, source: str) -> str:
         """The sign of a source of points, for a square of 40 units."""
         return plain_sign(source)

@@ -188,6 +188,9 @@ class FalconersFace(Face):
         rule = choices.scene.to_rule_of(reason) if asked else None
         return Perch(action.at, reason=reason, href=href, asked=asked, rule=rule)
 
+    def piece(self, id: str) -> str | None:
+        return in_supply(id) if id in {one.id for one in standard().falcons} else None
+
     def text(self, scene: CityScene, player: int) -> object | None:
         return self._list_perched(scene, player) or None
 

@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from sabika.engine import AnyGame
 from sabika.games.city.views import lines_of
 from sabika.palace import Cell
 from sabika.rulebook import Claim
+from sabika.web.language import translations
 from sabika.web.pages.boards.city.forecast import ForecastRow, draw_forecast
 from sabika.web.pages.boards.city.palace import draw_palace
+from sabika.web.pages.faces import FACES
 from sabika.web.pages.models.palace import START, PalaceModel, Spot, draw_over, palace_model, second_start
 from sabika.web.pages.places import draw_corners
 from sabika.web.pages.scene import CityScene
@@ -24,6 +26,7 @@ ENDS: dict[str, tuple[int, int, int, int]] = {
     "S": (0, 1, 1, 1),
     "W": (0, 0, 0, 1),
 }
+CORNER = Markup('<a id="corner-{}" class="corner {}" data-go href="{}" aria-label="{}"></a>')
 CLASH = Markup('<path class="clash" d="M{} {}L{} {}"/>')
 
 
@@ -71,12 +74,15 @@ def draw_trial(trial: Trial, small: bool = False) -> Markup:
         context["hand"] = [_item(trial, card) for card in scene.hand]
     if "hands" in wanted:
         context["hands"] = _hands(trial.diagram.game, trial.lang)
+    if "pieces" in wanted:
+        context["loose"] = [(_item(trial, id), _draw_piece(scene, id)) for id in trial.list_items("pieces")]
     if "reserve" in wanted:
         context["reserve"] = [_item(trial, tile) for tile in scene.view["players"][0]["reserve"]]
     if "scores" in wanted:
         forecast = draw_forecast(scene)
         rows = [row for band in forecast.bands for row in band if not row.idle] + list(forecast.parts)
-        context |= {"forecast": forecast, "rows": [_row(trial, row) for row in rows]}
+        drawn = [_row(trial, row) for row in rows]
+        context |= {"forecast": forecast, "rows": [one for one in drawn if one.item.href] or drawn}
     return markup("games/city/diagram.html", trial.lang, context)
 
 
@@ -97,7 +103,15 @@ def _item(trial: Trial, id: str, letter: str = "") -> Item:
 def _market(trial: Trial, scene: CityScene) -> list[Item]:
     game = scene.game
     found = zip(game.rules.stalls, game.state.market, strict=True)
-    return [_item(trial, tile, stall.letter) if tile else Item("", letter=stall.letter) for stall, tile in found]
+    fields = [_item(trial, tile, stall.letter) if tile else Item("", letter=stall.letter) for stall, tile in found]
+    beside = [tile for face in FACES.all_of(scene.view["modules"]) for tile in face.list_tiles(scene)]
+    return [*fields, *(_item(trial, tile) for tile in beside)]
+
+
+def _draw_piece(scene: CityScene, id: str) -> Markup:
+    """A piece that is neither tile nor card, as its module draws it."""
+    drawn = (face.piece(id) for face in FACES.all_of(scene.view["modules"]))
+    return Markup(next((one for one in drawn if one), escape(id)))
 
 
 def _hands(game: AnyGame, lang: str) -> list[Hand]:
@@ -119,7 +133,10 @@ def _palace(trial: Trial) -> PalaceModel:
     scene = _scene(shown, trial.lang)
     cells = {_cell(item): item for item in trial.list_items("cells")}
     if not cells:
-        return draw_palace(scene, 0)
+        drawn = draw_palace(scene, 0)
+        return (
+            drawn.with_corners({**_corners(trial), **draw_corners(scene, 0)}) if trial.list_items("corners") else drawn
+        )
     palace = scene.game.state.palaces[0]
     model = palace_model(
         palace,
@@ -137,6 +154,17 @@ def _palace(trial: Trial) -> PalaceModel:
             marks[at] = _mark(trial, at, item, found, piece.id if piece is not None and at != START else None)
     drawn = replace(model.with_marks(marks), over=Markup(model.over) + _clash(trial))
     return drawn.with_corners(draw_corners(scene, 0))
+
+
+def _corners(trial: Trial) -> dict[Cell, Markup]:
+    """Corners that can be pressed, by the cell north-west of each."""
+    name = translations(trial.lang).gettext("Corner south-east of %(cell)s")
+    found = {}
+    for item in trial.list_items("corners"):
+        claim = trial.claim_with(item)
+        mark = "not" if claim is None or not claim.fits else "free"
+        found[_cell(item)] = CORNER.format(item, mark, trial.link(item), name % {"cell": item})
+    return found
 
 
 def _mark(trial: Trial, at: Cell, item: str, claim: Claim | None, tile: str | None) -> Spot:

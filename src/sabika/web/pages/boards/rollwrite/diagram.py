@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from sabika.engine import Action
 from sabika.web.pages.boards.rollwrite.sheet import draw_sheet
 from sabika.web.pages.models.sheet import Box, BuildingSite, SheetModel
 from sabika.web.pages.scene import RollScene
@@ -23,6 +24,16 @@ class ScoreRow:
     points: Sequence[int]
 
 
+@dataclass(frozen=True)
+class Deed:
+    """Something to do beside the sheet."""
+
+    id: str
+    words: str
+    href: str
+    chosen: bool
+
+
 def draw_trial(trial: Trial, small: bool = False) -> Markup:
     """The stage of a diagram."""
     claim = trial.claim
@@ -34,9 +45,17 @@ def draw_trial(trial: Trial, small: bool = False) -> Markup:
         "small": small,
         "sheet": sheet if small else _with_presses(trial, sheet),
         "names": trial.names,
+        "deeds": [] if small else [_deed(trial, item) for item in trial.list_items("pieces")],
         "rows": [_row(trial, source) for source in trial.list_items("scores")],
     }
     return markup("games/rollwrite/diagram.html", trial.lang, context)
+
+
+def _deed(trial: Trial, item: str) -> Deed:
+    """Something that is done without a building."""
+    action = trial.diagram.game.read(item)
+    words = say(action, trial.lang) if isinstance(action, Action) else item
+    return Deed(item, words, trial.link(item), item in trial.pressed)
 
 
 def _with_presses(trial: Trial, sheet: SheetModel) -> SheetModel:
