@@ -11,7 +11,8 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from sabika.table import House, Pace, SeatPlan, Storage
+from sabika.engine import SabikaError
+from sabika.table import House, Pace, SeatPlan, Storage, job_schema
 from sabika.table.archive import add_table, read_table
 from sabika.table.model import Order
 from sabika.table.presence import LINGER
@@ -115,6 +116,45 @@ def test_a_job_whose_worker_is_gone_is_done_by_another_once(database: str) -> No
             assert [happening.number for happening in room.happened] == list(range(room.at))
 
     asyncio.run(story())
+
+
+def test_a_house_that_closes_hands_its_jobs_over(database: str) -> None:
+    async def story() -> None:
+        thinker = Hanging()
+        async with house_on(database, Clock(), thinker=thinker) as house:
+            await house.create(plan(BOT, BOT))
+            await until(lambda: thinker.asked)
+        async with house_on(database, Clock(), works=False) as house:
+            assert await list_jobs(house) == ["todo"]
+
+    asyncio.run(story())
+
+
+def test_a_bot_waits_for_who_looks_at_a_scoring_elsewhere(database: str) -> None:
+    async def story() -> None:
+        clock = Clock()
+        async with house_on(database, clock, works=False) as one, house_on(database, clock, works=False) as other:
+            room, _ = await table_for_two(one)
+            table = room.info.id
+            await one.lend(table, asked(room), True)
+            there = await other.room(table)
+            assert other.driver.autopilot.is_due(there)
+            async with one._change(room) as info:
+                info.scorings, info.scored = 1, clock.time
+            room.presence.come([1 - asked(room)])
+            await one.pulse.beat()
+            await other.pulse.beat()
+            await other.catch_up(table)
+            assert other.driver.autopilot.is_patient(there)
+            assert not other.driver.autopilot.is_due(there)
+
+    asyncio.run(story())
+
+
+def test_what_postgresql_needs_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(job_schema, "find_spec", lambda name: None)
+    with pytest.raises(SabikaError, match=r"pip install 'sabika\[postgresql\]'"):
+        job_schema.need_packages()
 
 
 def test_a_clock_runs_out_once_whoever_watches_it(database: str) -> None:
