@@ -115,8 +115,9 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> dict[str, object]:
         ready: server.Ready,
         lan_address: str | None = None,
         policy: Policy = STANDARD,
+        works: bool = True,
     ) -> None:
-        asked.update(host=host, port=port, database=database, lan_address=lan_address, policy=policy)
+        asked.update(host=host, port=port, database=database, lan_address=lan_address, policy=policy, works=works)
         ready(port or 4711)
 
     monkeypatch.setattr(server, "run", pretend)
@@ -160,7 +161,7 @@ def test_serve_says_where(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     port = free_port()
     asked = run(monkeypatch, "serve", "--host", "::1", "--port", str(port), "--database", "sqlite:///x.db")
     assert asked == {
-        "host": "::1", "port": port, "database": "sqlite:///x.db", "lan_address": None, "policy": SERVED
+        "host": "::1", "port": port, "database": "sqlite:///x.db", "lan_address": None, "policy": SERVED, "works": True
     }
     assert f"http://[::1]:{port}/" in capsys.readouterr().out
 
@@ -173,7 +174,9 @@ def test_whom_a_server_believes_is_said_on_the_line_or_around_it(monkeypatch: py
     monkeypatch.setenv("SABIKA_TRUSTED_PROXIES", "10.0.0.7, ::1")
     monkeypatch.setenv("SABIKA_HOST_NAMES", "a.example")
     monkeypatch.setenv("SABIKA_CONNECTIONS", "50")
-    assert run(monkeypatch, "serve", *database)["policy"] == told
+    monkeypatch.setenv("SABIKA_WORKER", "0")
+    asked = run(monkeypatch, "serve", *database)
+    assert (asked["policy"], asked["works"]) == (told, False)
 
 
 def test_databases() -> None:
