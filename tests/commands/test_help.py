@@ -79,7 +79,7 @@ def test_what_is_like_nothing_gets_no_guess(sabika: Run) -> None:
     [
         (["where", "x.json", "--tile", "tower-11"], "--player is missing.", "--player fehlt.", "--player ontbreekt."),
         (["simulate", "--players", "many"], "--players cannot be", "--players geht so nicht", "--players kan zo niet"),
-        (["simulate", "a", "b"], "more than this command takes", "mehr, als", "meer dan"),
+        (["simulate", "a", "b"], "more than this command takes", "zu viel für diesen Befehl", "meer dan"),
         (["simulate", "--nonsense"], "no option “--nonsense”", "keine Option „--nonsense“", "geen optie “--nonsense”"),
     ],
 )
