@@ -9,7 +9,7 @@ from sabika.rulebook.diagram import Claim, Diagram, Group
 from sabika.rulebook.diagrams import find_diagram
 from sabika.rulebook.errors import RulebookError
 from sabika.rulebook.outline import TOPICS, Outline, Section, find_section, outline_of
-from sabika.rulebook.places import place_of_refusal, place_of_source, place_of_term
+from sabika.rulebook.places import find_first, place_of_refusal, place_of_source, place_of_term
 from sabika.rulebook.search import Found, search
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "chapter",
     "find_chapter",
     "find_diagram",
+    "find_first",
     "find_section",
     "outline_of",
     "place_of_refusal",

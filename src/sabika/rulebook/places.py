@@ -1,9 +1,11 @@
 """Where the rules speak of something: of a reason against an action, of a source of points, of a word."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 
 from sabika.modules import MODULES
+from sabika.rulebook.chapters import topic
 from sabika.rulebook.outline import TOPICS, outline_of
 
 
@@ -20,6 +22,20 @@ def place_of_source(source: str, game: str) -> str | None:
 def place_of_term(term: str, game: str) -> str | None:
     """Where a word or a heading is explained."""
     return _find("terms", term, game)
+
+
+@dataclass(frozen=True)
+class First:
+    """What somebody is told who meets a situation for the first time, and where its rule is."""
+
+    text: str
+    place: str
+
+
+def find_first(situation: str, game: str, lang: str) -> First | None:
+    """The sentence about a situation in a game, if there is one."""
+    chapters = (chapter for name in list_topics(game) for chapter in topic(name, lang).chapters)
+    return next((First(one.firsts[situation], one.place) for one in chapters if situation in one.firsts), None)
 
 
 @cache

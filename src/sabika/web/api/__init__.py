@@ -6,6 +6,7 @@ from sabika.web.api.actions import act, hint, lend, order, pace, see, undo, why_
 from sabika.web.api.chat import list_phrases, mark_read, mute, read_chat, say
 from sabika.web.api.event_stream import listen
 from sabika.web.api.people import cancel, free_seat, leave, replace, resign
+from sabika.web.api.rules import list_topics, show_chapter, show_topic
 from sabika.web.api.tables import (
     contribute,
     create_table,
@@ -37,6 +38,9 @@ api_routes: list[ControllerRouterHandler] = [
     listen,
     download_record,
     list_phrases,
+    list_topics,
+    show_topic,
+    show_chapter,
     read_chat,
     say,
     mute,

@@ -27,7 +27,7 @@ CODES = {
 MEANINGS = {
     400: "The body or a parameter is not as it should be, or no game can be set up like that.",
     403: "Not the caller's seat, or sent by another site's page.",
-    404: "There is no such table.",
+    404: "There is no such table, or no such chapter.",
     409: "Not now: the table has moved on, or this comes too early or too late.",
     413: "The body is too large.",
     422: "The rules forbid it; `reason` says which.",

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from litestar import MediaType, Response
+from litestar.datastructures import Cookie
 from litestar.response import Redirect
 from markupsafe import Markup
 
@@ -61,6 +62,7 @@ class Page:
     turn: bool = False  # whether somebody waits for whoever looks
     said: Said = NOTHING_SAID  # what somebody said last
     status: int = 200
+    cookies: Sequence[Cookie] = ()  # what the browser remembers
 
 
 def wants_fragments(request: AnyRequest) -> bool:
@@ -86,10 +88,11 @@ def show(request: AnyRequest, page: Page) -> Response[Any]:
         "theme": theme_of(request),
         "here": request.url.path,
         "fair": request.app.state.house.asks_for_contributions,
+        "firsts_told": request.cookies.get("sabika-firsts") != "off",
         "confirm_kept": request.cookies.get("sabika-confirm") == "1",
     }
     html = render(page.template, language_of(request), context)
-    return Response(html, media_type=MediaType.HTML, status_code=page.status, headers=FRESH)
+    return Response(html, media_type=MediaType.HTML, status_code=page.status, headers=FRESH, cookies=list(page.cookies))
 
 
 def _fragments(request: AnyRequest, page: Page, parts: Sequence[Fragment]) -> Response[Any]:
@@ -110,7 +113,7 @@ def _fragments(request: AnyRequest, page: Page, parts: Sequence[Fragment]) -> Re
         ],
     }
     body = msgspec.json.encode(answer)
-    return Response(body, media_type=MediaType.JSON, status_code=page.status, headers=FRESH)
+    return Response(body, media_type=MediaType.JSON, status_code=page.status, headers=FRESH, cookies=list(page.cookies))
 
 
 def go(request: AnyRequest, url: str) -> Response[Any]:

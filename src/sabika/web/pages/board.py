@@ -80,6 +80,10 @@ class Board(ABC):
         """How the points grew. `replay` shows the game after so many actions; there are `last` of them."""
         return list_stages(view)
 
+    def name_situation(self, scene: Scene, parts: Parts) -> str:
+        """What somebody may meet for the first time here, by the name under which the rules explain it."""
+        return ""
+
     @abstractmethod
     def draw_trial(self, trial: Trial, small: bool = False) -> Markup:
         """A diagram of the rules with what is pressed in it; small, it is only looked at."""

@@ -9,6 +9,7 @@ from litestar.datastructures import Cookie
 from sabika.web import language
 from sabika.web.cookies import HALF_A_YEAR, AnyRequest
 from sabika.web.pages.answers import THEMES, go
+from sabika.web.pages.firsts import OFF, are_told, make_cookie
 from sabika.web.pages.forms import read_form
 from sabika.words import LANGUAGES
 
@@ -20,6 +21,8 @@ async def settings(request: AnyRequest) -> Response[Any]:
     answer = go(request, _safe(form.get("back", "/")))
     theme, lang = form.get("theme", ""), form.get("lang", "")
     answer.cookies.append(_make_cookie("sabika-confirm", "1" if form.get("confirm") == "1" else "0"))
+    if (form.get("firsts") == "1") != are_told(request):
+        answer.cookies.append(make_cookie("" if form.get("firsts") == "1" else OFF))
     if theme in THEMES:
         answer.cookies.append(_make_cookie("sabika-theme", theme))
     if lang in LANGUAGES:

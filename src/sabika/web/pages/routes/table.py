@@ -18,6 +18,7 @@ from sabika.web.pages.answers import NOTHING_SAID, Page, show, wants_fragments
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.companion import Guide, draw_guide, guide_of
 from sabika.web.pages.draft import HINTS, Draft
+from sabika.web.pages.firsts import find_first_time, make_cookie
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.models.advice import Advised, hint_given
 from sabika.web.pages.models.chat import chat_model, last_said
@@ -151,6 +152,8 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         "confirm": request.cookies.get("sabika-confirm") == "1",
     }
     parts = board.draw_parts(scene, advised)
+    first = None if extras.guide else find_first_time(request, scene, board.name_situation(scene, parts))
+    common |= {"first": first.text if first else "", "first_rule": first.rule if first else ""}
     fragments = {name: draw_part(board.folder, name, lang, models, common) for name, models in parts.items()}
     tools = SeatTools(
         scene.seat is not None,
@@ -188,6 +191,7 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         said=last_said(room, scene.seat, lang) if "chat" in fragments else NOTHING_SAID,
         status=extras.status,
         context={"base": scene.base, "board_name": board.folder},
+        cookies=[make_cookie(first.kept)] if first else [],
         styles=[*board.styles(info.plan.modules), *([GUIDE_SHEET] if extras.guide else [])],
     )
 

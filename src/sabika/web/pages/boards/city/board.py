@@ -24,11 +24,12 @@ from sabika.web.pages.boards.city.people import draw_people
 from sabika.web.pages.boards.city.plan import describe_steps
 from sabika.web.pages.boards.city.podium import CityCaption, draw_caption, draw_picture
 from sabika.web.pages.boards.city.points import draw_points
-from sabika.web.pages.boards.city.question import draw_question
+from sabika.web.pages.boards.city.question import CityQuestion, draw_question
 from sabika.web.pages.boards.city.rings import list_rings
 from sabika.web.pages.boards.city.scoring import draw_scoring, list_scorings
 from sabika.web.pages.boards.city.selection import fit_draft
 from sabika.web.pages.boards.city.shelf import draw_shelf, draw_tray
+from sabika.web.pages.boards.city.situations import name_situation
 from sabika.web.pages.choices import CityChoices, may_choose
 from sabika.web.pages.models.advice import Advised, advice_model
 from sabika.web.pages.models.moves import Deed, Move
@@ -114,6 +115,10 @@ class CityBoard(Board):
     def draw_caption(self, scene: Scene, player: int) -> CityCaption:
         assert isinstance(scene, CityScene)
         return draw_caption(scene, player)
+
+    def name_situation(self, scene: Scene, parts: Parts) -> str:
+        question = next((one for one in parts["ask"] if isinstance(one, CityQuestion)), None)
+        return name_situation(question, scene.decision) if question is not None and scene.asked else ""
 
     def draw_trial(self, trial: Trial, small: bool = False) -> Markup:
         return draw_trial(trial, small)
