@@ -158,21 +158,20 @@ def test_whatever_a_diagram_offers_can_be_pressed_and_is_answered(guest: Guest, 
 
 
 def first_of(page: str) -> str:
-    found = re.search(r'<p class="first">([^<]*)', page)
+    found = re.search(r'<a class="first"[^>]*>([^<]*)', page)
     return found[1] if found else ""
 
 
 def test_what_is_new_is_explained_once(guest: Guest) -> None:
     """As long as the game has not gone on, it stays; then never again, at no table."""
     table = guest.table(("person", "novice"))
-    page = guest.get(f"{table}?money=1").text
-    assert first_of(page).startswith("Take one card of any value")
-    assert re.search(r'<p class="first">[^<]*<a id="to-rule" data-go href="[^"]*rule=alhambra/money"', page)
-    assert first_of(guest.get(f"{table}?money=1").text)
-    assert first_of(guest.get(f"{table}?redesign=1").text).startswith("Redesigning takes your action")
+    page = guest.get(f"{table}?redesign=1").text
+    assert first_of(page).startswith("It takes your action")
+    assert 'class="first" data-go href="' + f'{table}?redesign=1&amp;rule=alhambra/redesign"' in page
+    assert first_of(guest.get(f"{table}?redesign=1").text)
     assert not first_of(guest.get(table).text)
     other = guest.table(("person", "novice"))
-    assert not first_of(guest.get(f"{other}?money=1").text)
+    assert not first_of(guest.get(f"{other}?redesign=1").text)
 
 
 def test_explanations_can_be_turned_off_and_on_again(guest: Guest) -> None:
@@ -181,13 +180,13 @@ def test_explanations_can_be_turned_off_and_on_again(guest: Guest) -> None:
     assert 'name="firsts" value="1" checked' in guest.get("/").text
     guest.post("/settings", form)
     assert 'name="firsts" value="1">' in guest.get("/").text
-    assert not first_of(guest.get(f"{table}?money=1").text)
+    assert not first_of(guest.get(f"{table}?redesign=1").text)
     guest.post("/settings", {**form, "firsts": "1"})
-    assert first_of(guest.get(f"{table}?money=1").text)
+    assert first_of(guest.get(f"{table}?redesign=1").text)
 
 
 def test_nonsense_in_what_the_browser_remembers_is_not_there(guest: Guest) -> None:
     table = guest.table(("person", "novice"))
-    for kept in ("@@@", "." * 3000, "money@x.money@y", "<b>", "a" * 5000):
+    for kept in ("@@@", "." * 3000, "redesign@x.redesign@y", "<b>", "a" * 5000):
         guest.client.cookies.set("sabika-firsts", kept)
         assert guest.get(f"{table}?money=1").status_code == 200

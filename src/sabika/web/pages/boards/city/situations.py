@@ -4,18 +4,17 @@ from sabika.web.pages.boards.city.question import CityQuestion
 
 
 def name_situation(question: CityQuestion, decision: str | None) -> str:
-    """By the name under which the rules explain it; a decision of a module by its own."""
-    bought = [button for button in question.buttons if button.what == "buy"]
+    """By the name under which the rules explain it; a decision of a module by its own.
+
+    What the question says every time is not said once more: the limit of five, an exact payment, a tile that fits
+    nowhere, the last tiles.
+    """
     if decision not in ("turn", "place", "leftover"):
         return decision or ""
-    if question.homeless:
-        return "nothing-fits"
     if question.placing:
-        return "leftover" if question.leftover else "place"
-    if bought and decision == "turn":
-        return "exact" if bought[0].over == 0 else "purchase"
+        return "" if question.homeless or question.leftover else "place"
+    if any(button.what == "buy" and button.over for button in question.buttons):
+        return "purchase"
     if question.redesign:
         return "redesign"
-    if question.money or any(button.what == "take" for button in question.buttons):
-        return "money"
     return "again" if question.extra else ""
