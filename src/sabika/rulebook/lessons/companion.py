@@ -88,6 +88,7 @@ class Card:
     why: str = ""
     answer: str = ""  # to what was done last
     action: str | None = None  # what she suggests, in notation
+    step: str = ""  # its id, where one has come up
     number: int = 0  # of the step,
     steps: int = 0  # of so many
 
@@ -100,13 +101,13 @@ def say_card(progress: Progress, moment: Moment, lang: str) -> Card | None:
     answer = say_answer(progress, lang)
     if progress.has_ended(moment):
         heading, text, why = (find_text(lesson.name, lang, "end", key) for key in ("heading", "text", "why"))
-        return Card("end", heading, text, why, answer, None, steps, steps)
+        return Card("end", heading, text, why, answer, number=steps, steps=steps)
     number = len(progress.done)
     if moment.decision is None:
         texts = list_texts(lesson.name, lang, "waiting", "texts")
         heading = find_text(lesson.name, lang, "waiting", "heading")
         own = len([event for event in moment.view["log"] if getattr(event, "seat", None) == moment.seat])
-        return Card("waiting", heading, texts[own % len(texts)], "", answer, None, number, steps)
+        return Card("waiting", heading, texts[own % len(texts)], "", answer, number=number, steps=steps)
     step, action = progress.find_step(moment)
     path = (step.id,) if step is not None else ("meanwhile", _name_decision(lesson.name, moment, lang))
     heading, text, why = (find_text(lesson.name, lang, *path, key) for key in ("heading", "text", "why"))
@@ -118,6 +119,7 @@ def say_card(progress: Progress, moment: Moment, lang: str) -> Card | None:
         fill(why, lang, moment, action),
         answer,
         None if action is None else str(action),
+        "" if step is None else step.id,
         number,
         steps,
     )

@@ -17,8 +17,9 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     verbs: tuple[str, ...]  # beginnings of notations: "take", "redesign build"
     exact: bool | None = None  # purchases: paid exactly, or not
-    several: bool = False  # more than one card, or more than one building
+    several: bool | None = None  # more than one card or building, or just one
     toward: bool = False  # money: with which something can be paid exactly that could not
+    within: float | None = None  # only if it is worse than the best action by no more than so many points
     piece: str = ""  # how the name of the tile begins that it is about
 
 
@@ -29,6 +30,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wish: Wish
     decision: str = "turn"  # when this is asked
     extra: bool | None = None  # only for the action after an exact payment, or only for others
+    turned: bool | None = None  # only after something was done in this turn that does not end it, or only before
     soon: int | None = None  # only when a scoring may come with one of so many cards
 
 

@@ -49,6 +49,11 @@ class Moment:
         """Whether it is one more action of the same turn."""
         return self.decision == "turn" and bool(self._facts.get("pending"))
 
+    @property
+    def turned(self) -> bool:
+        """Whether dice were turned in this turn."""
+        return any(self._facts.get("turned", {}).values())
+
     @cached_property
     def scorings(self) -> int:
         """How many were held."""
@@ -72,11 +77,17 @@ class Moment:
         """Whether a step can come up now, as far as its wish has nothing to do with it."""
         if step.decision != self.decision or (step.extra is not None and step.extra != self.extra):
             return False
+        if step.turned is not None and step.turned != self.turned:
+            return False
         return step.soon is None or self.next_scoring <= step.soon
 
     def find(self, wish: Wish) -> Action | None:
         """The best action of those that are wished for; None if there is none."""
-        return self._choose([action for action in self._sensible if self._grants(wish, action)])
+        found = self._choose([action for action in self._sensible if self._grants(wish, action)])
+        if found is None or wish.within is None:
+            return found
+        best = self.find_best()
+        return found if best is not None and self._hope(best) - self._hope(found) <= wish.within else None
 
     def find_best(self) -> Action | None:
         """The best of all."""
@@ -107,7 +118,7 @@ class Moment:
             return False
         if wish.exact is not None and self.is_exact(action) != wish.exact:
             return False
-        if wish.several and not is_several(action):
+        if wish.several is not None and wish.several != is_several(action):
             return False
         if wish.toward and not self._leads_to_exact(action):
             return False
@@ -138,6 +149,19 @@ class Moment:
             and palace.count_cells_for(tiles[offer.tile].piece)
         ]
         return max(found, key=lambda offer: offer.price).tile if found else None
+
+    def list_kinds(self, action: Action) -> list[str]:
+        """The kinds of the buildings that an action crosses out."""
+        grid = self._facts["sheet"]["grid"] if "sheet" in self._facts else ()
+        return [grid[yellow - 1][blue - 1] for yellow, blue in getattr(action, "buildings", ())]
+
+    def count_coins(self) -> int:
+        """How many coins there would be to take."""
+        if "sheet" not in self._facts:
+            return 0
+        mine = self._facts["players"][self.seat]
+        dice, crossed = mine["dice"], mine["crossed"]
+        return sum([yellow, blue] in crossed for yellow in dice["yellow"] for blue in dice["blue"])
 
     def _leads_to_exact(self, action: Action) -> bool:
         return self.find_goal(action) is not None

@@ -10,7 +10,7 @@ from typing import Any
 from sabika.engine import Action
 from sabika.rulebook.files import read_file
 from sabika.rulebook.lessons.moment import Moment
-from sabika.words import ByName
+from sabika.words import ByName, catalogue
 from sabika.words.names import capitalize
 
 COMMON = "companion"  # what can be said in any lesson
@@ -53,6 +53,12 @@ def fill(text: str, lang: str, moment: Moment | None = None, action: Action | No
     return capitalize(text.format(**{name: words.get(name, "") for name in needed}))
 
 
+def _name_kinds(moment: Moment, action: Action, lang: str) -> str:
+    """The buildings that are crossed out."""
+    kinds = catalogue(lang)["kinds"]
+    return f" {catalogue(lang)['terms']['and']} ".join(str(kinds[kind][0]) for kind in moment.list_kinds(action))
+
+
 def name_pieces(moment: Moment, action: Action, lang: str) -> dict[str, str]:
     """What a text can name: tile, price, cards, goal (a tile that is saved for)."""
     naming = ByName(lang)
@@ -64,5 +70,7 @@ def name_pieces(moment: Moment, action: Action, lang: str) -> dict[str, str]:
         "goal": naming.piece(goal) if goal else "",
         "cards": naming.cards(cards) if cards else "",
         "price": str(price) if price else "",
+        "kind": _name_kinds(moment, action, lang),
+        "coins": str(getattr(action, "price", "") or moment.count_coins()),
         "action": action.say(lang, naming=naming),
     }

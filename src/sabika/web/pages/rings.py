@@ -13,18 +13,22 @@ MARK = " data-ring"
 
 @dataclass(frozen=True)
 class Ring:
-    """Something that can be pressed: a piece in one of some parts, or a link by its id."""
+    """Something that can be pressed in one of some parts: a piece, or a link by its id or by what it picks."""
 
     parts: Sequence[str]
     piece: str = ""
     id: str = ""
+    picks: str = ""  # as it stands in an address
     count: int = 1  # so many of them, if there are
 
     @property
     def pattern(self) -> re.Pattern[str]:
         """How its link looks; what is chosen already needs no ring."""
-        sign = f'id="{escape(self.id)}"' if self.id else f'data-glide="{escape(self.piece)}"'
-        return re.compile(rf'<a (?![^>]*aria-current)[^>]*?{re.escape(sign)}')
+        if self.picks:
+            sign = rf'href="[^"]*[?;]{re.escape(str(escape(self.picks)))}(?:&amp;[^"]*)?"'
+        else:
+            sign = re.escape(f'id="{escape(self.id)}"' if self.id else f'data-glide="{escape(self.piece)}"')
+        return re.compile(rf"<a (?![^>]*aria-current)[^>]*?{sign}")
 
 
 def ring_button(fragments: Mapping[str, Markup], notation: str, beginning: bool = False) -> dict[str, Markup]:

@@ -24,4 +24,4 @@ def _list_rings(action: Action) -> Iterator[Ring]:
         yield Ring(("ask",), id="option-coins")
     elif isinstance(action, TurnDice):
         for turn in action.turns:
-            yield Ring(PARTS, id=f"turn-{turn.colour[0]}{turn.value}")
+            yield Ring(PARTS, picks=f"die={turn.colour[0]}{turn.value}")
