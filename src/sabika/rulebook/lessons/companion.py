@@ -14,7 +14,14 @@ from sabika.rulebook.lessons.texts import fill, find_text, list_texts
 
 MOST_TIMES = 2  # that a step comes up if nobody follows it: she does not nag
 
+PAID = " with "  # what follows in a notation is what is paid
+
 Stage = Literal["asked", "waiting", "end"]
+
+
+def is_alike(suggested: Action | None, action: Action) -> bool:
+    """Whether somebody does what was suggested; with which cards they pay for it makes no difference."""
+    return str(suggested).partition(PAID)[0] == str(action).partition(PAID)[0]
 
 
 @dataclass(frozen=True)
@@ -54,9 +61,9 @@ class Progress:
     def go_on(self, moment: Moment, action: Action) -> Progress:
         """After an action of the one who learns."""
         step, suggested = self.find_step(moment)
-        followed = suggested is not None and str(suggested) == str(action)
         sort = sort_of(action, moment)
         same = suggested is not None and sort_of(suggested, moment) == sort
+        followed = same and is_alike(suggested, action)
         name = step.id if step is not None else ""
         shown, done = self.shown, self.done
         if step is not None:

@@ -20,7 +20,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     several: bool | None = None  # more than one card or building, or just one
     toward: bool = False  # money: with which something can be paid exactly that could not
     within: float | None = None  # only if it is worse than the best action by no more than so many points
-    piece: str = ""  # how the name of the tile begins that it is about
+    says: str = ""  # its notation has this in it: a tile, "turning", "via"
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -122,7 +122,7 @@ class Moment:
             return False
         if wish.toward and not self._leads_to_exact(action):
             return False
-        return not wish.piece or str(getattr(action, "tile", "")).startswith(wish.piece)
+        return wish.says in said
 
     def is_exact(self, action: Action) -> bool:
         """Whether it is a purchase that is paid exactly."""

@@ -13,6 +13,7 @@ from sabika.rulebook.lessons.moment import Moment
 from sabika.words import ByName, catalogue
 from sabika.words.names import capitalize
 
+ENDINGS = (". ", "! ", "? ")  # of sentences
 COMMON = "companion"  # what can be said in any lesson
 
 
@@ -49,8 +50,12 @@ def fill(text: str, lang: str, moment: Moment | None = None, action: Action | No
     if moment is None or action is None or "{" not in text:
         return text
     words = name_pieces(moment, action, lang)
-    needed = {name for _, name, _, _ in Formatter().parse(text) if name}
-    return capitalize(text.format(**{name: words.get(name, "") for name in needed}))
+    filled = ""
+    for before, name, _, _ in Formatter().parse(text):
+        filled += before
+        found = words.get(name, "") if name else ""
+        filled += capitalize(found) if not filled or filled.endswith(ENDINGS) else found
+    return filled
 
 
 def _name_kinds(moment: Moment, action: Action, lang: str) -> str:

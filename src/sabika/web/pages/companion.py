@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from sabika.engine import Action, AnyGame, Played
 from sabika.rulebook.lessons import Card, Lesson, Moment, Progress, find_lesson, say_card
+from sabika.rulebook.lessons.companion import PAID
 from sabika.table import Room
 from sabika.web.cookies import AnyRequest
 from sabika.web.pages.board import Board
@@ -88,6 +89,7 @@ def draw_guide(guide: Guide, scene: Scene, board: Board, fragments: Mapping[str,
 def _draw_rings(scene: Scene, board: Board, action: Action, fragments: Mapping[str, Markup]) -> dict[str, Markup]:
     """Around the button that does it, or around what is pressed on the way there."""
     found = ring_button(fragments, str(action))
-    if not found and hasattr(action, "cards") and hasattr(action, "tile"):  # paid for with other cards, perhaps
-        found = ring_button(fragments, f"{action.verb} {action.tile} with ", beginning=True)
+    deed, paid, _ = str(action).partition(PAID)
+    if paid and not found:  # with other cards, perhaps
+        found = ring_button(fragments, deed + paid, beginning=True)
     return found or ring_pieces(fragments, board.list_rings(scene, action))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from sabika.engine import Action
-from sabika.games.city import Take
+from sabika.games.city import Buy, Take, is_money
 from sabika.web.pages.boards.city.terms import faces_of
 from sabika.web.pages.rings import Ring
 from sabika.web.pages.scene import CityScene
@@ -18,12 +18,15 @@ def list_rings(scene: CityScene, action: Action) -> Sequence[Ring]:
 
 
 def _list_rings(scene: CityScene, action: Action) -> Iterator[Ring]:
-    cards = Counter(getattr(action, "cards", ()) or getattr(action, "turning", ()))
-    where = ("display",) if isinstance(action, Take) else ("hand",)
-    for card, count in (cards - Counter(scene.draft.take if isinstance(action, Take) else ())).items():
-        yield Ring(where, card, count=count)
+    if isinstance(action, Take):
+        for card, count in (Counter(action.cards) - Counter(scene.draft.take)).items():
+            yield Ring(("display",), card, count=count)
+    elif isinstance(action, Buy):  # other pieces are paid for with what the page proposes
+        for card, count in Counter(action.cards).items():
+            yield Ring(("hand",), card, count=count)
     # Whatever else it names: tiles, pieces of modules, the card that lets two currencies pay.
-    pieces = [piece for name in action.__struct_fields__ if isinstance(piece := getattr(action, name), str)]
+    named = [getattr(action, name) for name in action.__struct_fields__]
+    pieces = [piece for piece in named if isinstance(piece, str) and not is_money(piece)]
     for piece in pieces:
         yield Ring(("market", "tray", "hand", "palace", "ask"), piece)
     for face in faces_of(scene):
