@@ -11,10 +11,12 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from sabika.games.city.boundary import LINES
+from sabika.games.rollwrite.sheet import PrintedSheet
 from sabika.palace import Cell
-from sabika.scorepad.evening import FARTHEST, LAST, Before, Evening, EveningError, rules_of
+from sabika.scorepad.evening import FARTHEST, LAST, Before, Evening, EveningError, Quick, rules_of
 
-_CHANGE = re.compile(r"(?:([1-3])\.([0-9]) )?([a-z]+)((?: \S{1,60}){0,6})", re.ASCII)
+_CHANGE = re.compile(r"(?:([1-3])\.([0-9]) )?([a-z]+)((?: \S{1,60}){0,60})", re.ASCII)
 _CELL = re.compile(r"(-?\d{1,2}),(-?\d{1,2})", re.ASCII)
 
 
@@ -28,7 +30,7 @@ def apply(evening: Evening, text: str) -> Evening:
         raise EveningError.saying("pad-no-change", change=text[:60])
     try:
         return _VERBS[found[3]](evening, number - 1, player, found[4].split())
-    except (ValueError, KeyError, IndexError):
+    except (ValueError, KeyError, IndexError, AttributeError):
         raise EveningError.saying("pad-no-change", change=text[:60]) from None
 
 
@@ -163,6 +165,91 @@ def _take(evening: Evening, number: int, player: int, words: list[str]) -> Eveni
     return evening
 
 
+def _quick(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """Figures instead of a palace: `quick tower=3 wall=7 dearest.school=5`; without any, the palace again."""
+    rules = rules_of(evening)
+    if player >= rules.seats:
+        raise ValueError(player)
+    found: dict[str, dict[str, int]] = {"": {}, "dearest": {}}
+    for word in words:
+        name, _, figure = word.rpartition("=")
+        table, _, kind = name.rpartition(".")
+        found[table][kind] = min(int(figure), 999)
+    lines = {name: figure for name, figure in found[""].items() if name in LINES}
+    counts = {name: figure for name, figure in found[""].items() if name not in LINES}
+    mine = evening.scorings[number][player]
+    quick = Quick(counts, lines, found["dearest"]) if words else None
+    return _replace(evening, number, player, msgspec.structs.replace(mine, quick=quick))
+
+
+def _money(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """What everybody has left at the end: `money y=3,0,7`."""
+    money = {}
+    for word in words:
+        letter, _, amounts = word.partition("=")
+        money[letter[:1]] = tuple(min(int(amount or 0), 999) for amount in amounts.split(","))
+        if len(money[letter[:1]]) != len(evening.players):
+            raise ValueError(word)
+    return msgspec.structs.replace(evening, money=money)
+
+
+def _cross(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """A building is crossed out, or the cross taken back: `cross 3,4`. Who has all of a kind takes the next place."""
+    rules = rules_of(evening)
+    mine, cell = evening.scorings[number][player], _read_cell(words[0])
+    printed = rules.sheet  # type: ignore[attr-defined]  # whoever crosses out has a sheet
+    if player >= rules.seats or cell not in printed.kind_at:
+        raise ValueError(words)
+    left = tuple(one for one in mine.crossed if one != cell)
+    crossed = left if cell in mine.crossed else (*left, cell)
+    kind = printed.kind_at[cell]
+    has = sum(printed.kind_at[one] == kind for one in crossed)
+    changed = msgspec.structs.replace(mine, crossed=crossed)
+    return _replace(evening, number, player, _place(evening, changed, player, printed, kind, has))
+
+
+def _count(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """How many of a kind a virtual player has: `count tower 3`."""
+    rules = rules_of(evening)
+    printed = rules.sheet  # type: ignore[attr-defined]
+    kind, figure = printed.kinds.index(words[0]), int(words[1])
+    if player < rules.seats or not 0 <= figure <= printed.totals[kind]:
+        raise ValueError(words)
+    mine = evening.scorings[number][player]
+    changed = msgspec.structs.replace(mine, counts={**mine.counts, words[0]: figure})
+    return _replace(evening, number, player, _place(evening, changed, player, printed, kind, figure))
+
+
+def _place(evening: Evening, mine: Before, player: int, printed: PrintedSheet, kind: int, has: int) -> Before:
+    """The place for a kind that somebody has just completed, or no longer has all of."""
+    name = printed.kinds[kind]
+    others = {one: place for one, place in mine.completed.items() if one != name}
+    if has < printed.totals[kind]:
+        return msgspec.structs.replace(mine, completed=others)
+    if name in mine.completed:
+        return mine
+    taken = sum(name in one.completed for other, one in enumerate(evening.scorings[0]) if other != player)
+    return msgspec.structs.replace(mine, completed={**others, name: taken + 1})
+
+
+def _complete(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """Another place for a kind that somebody has all of, as when several had it in one round: `complete tower 1`."""
+    mine = evening.scorings[number][player]
+    if words[0] not in mine.completed or not 1 <= int(words[1]) <= 9:
+        raise ValueError(words)
+    completed = {**mine.completed, words[0]: int(words[1])}
+    return _replace(evening, number, player, msgspec.structs.replace(mine, completed=completed))
+
+
+def _coins(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """Coins that somebody has: `coins 5`."""
+    rules = rules_of(evening)
+    if player >= rules.seats or not 0 <= int(words[0]) <= rules.sheet.coins:  # type: ignore[attr-defined]
+        raise ValueError(words)
+    mine = evening.scorings[number][player]
+    return _replace(evening, number, player, msgspec.structs.replace(mine, coins=int(words[0])))
+
+
 def _hold(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """The scoring was held; the next one begins with what lies there now."""
     if evening.held != evening.now - 1:
@@ -180,5 +267,11 @@ _VERBS: Mapping[str, _Verb] = {
     "ungive": _ungive,
     "put": _put,
     "take": _take,
+    "quick": _quick,
+    "money": _money,
+    "cross": _cross,
+    "count": _count,
+    "complete": _complete,
+    "coins": _coins,
     "hold": _hold,
 }

@@ -47,6 +47,11 @@ class Before(msgspec.Struct, frozen=True, omit_defaults=True):
     pile: tuple[str, ...] = ()  # tiles of somebody who has no palace
     more: Mapping[str, tuple[tuple[str, tuple[int, int] | None], ...]] = {}  # pieces of modules, by entry of the sheet
     quick: Quick | None = None
+    # Roll & Write: crosses, coins, and the places taken for kinds; of virtual players the pad of counts.
+    crossed: tuple[tuple[int, int], ...] = ()
+    coins: int = 0
+    completed: Mapping[str, int] = {}
+    counts: Mapping[str, int] = {}
 
     @property
     def where(self) -> dict[tuple[int, int], str]:
@@ -64,6 +69,7 @@ class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
     scorings: tuple[tuple[Before, ...], ...] = ()  # for each what lies before everybody, those without a seat last
     held: int = 0
     money: Mapping[str, tuple[int, ...]] = {}  # at the end: what everybody has left of each currency
+    id: str = ""  # by which a device knows it again
 
     @property
     def now(self) -> int:
@@ -77,13 +83,17 @@ class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def begin(
-    game: str, players: Sequence[str], modules: Sequence[str] = (), options: Mapping[str, Option] | None = None
+    game: str,
+    players: Sequence[str],
+    modules: Sequence[str] = (),
+    options: Mapping[str, Option] | None = None,
+    id: str = "",
 ) -> Evening:
     """An evening on which nothing was entered yet."""
     rules = rules_for(game, len(players), modules, options)
     names = clean_names(players)
     everybody = len(names) + len(rules.neutrals)
-    return Evening(game, names, rules.setup.modules, dict(options or {}), ((Before(),) * everybody,))
+    return Evening(game, names, rules.setup.modules, dict(options or {}), ((Before(),) * everybody,), id=id)
 
 
 def rules_of(evening: Evening, box: Box | None = None) -> Rules[Any]:
@@ -141,6 +151,8 @@ def msgspec_read(data: bytes) -> list[Evening]:
 
 def check(evening: Evening) -> None:
     """Raise an error if it cannot be: unknown names, or more than a table holds. Palaces are judged elsewhere."""
+    if len(evening.id) > 40:
+        raise EveningError.saying("pad-damaged", where="id")
     if len(evening.players) > 12 or len(evening.modules) > 40:
         raise EveningError.saying("pad-damaged", where="players")
     rules = rules_of(evening)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from sabika.engine import ScoreLine
+import msgspec
+
+from sabika.engine import SabikaError, ScoreLine
 from sabika.games.city import CityRules, SheetPiece
 from sabika.games.city.stock import is_exempt
 from sabika.palace import Cell, Palace, Piece, faults, why_not_build
 from sabika.scorepad.evening import Before, Evening, EveningError, names_of, rules_of
 from sabika.scorepad.form import read_sheet
-from sabika.scorepad.games.city import CitySheet
+from sabika.scorepad.games.city import CitySheet, find_ties
 from sabika.words import Reason
 
 
@@ -105,6 +107,31 @@ class Entered:
         assert isinstance(found, CitySheet)
         return found
 
+    def find_ties(self) -> set[str]:
+        """Kinds where figures counted by hand lack the price that decides."""
+        try:
+            return {kind for kind, _, _ in find_ties(self.read())}
+        except SabikaError:
+            return set()
+
+    def list_lacking(self) -> list[int]:
+        """Players whose figures lack a price that decides."""
+        ties = self.find_ties()
+        figures = {player: before.quick for player, before in enumerate(self.before) if before.quick is not None}
+        return [
+            player
+            for player, quick in figures.items()
+            if any(quick.counts.get(kind) and not quick.dearest.get(kind) for kind in ties)
+        ]
+
+    def weigh(self, player: int, tile: str, cell: Cell) -> tuple[int, int]:
+        """What a tile on a cell would make of somebody's lines, and of their points if it were scored now."""
+        after = _with(self.palaces[player], self.rules.tiles[tile].piece, cell)
+        held = [one.holding for one in self.read().players]
+        held[player] = msgspec.structs.replace(held[player], palace=after)
+        points = sum(line.points for line in self.rules.score(held, self.number) if line.player == player)
+        return sum(self.rules.line_points(after).values()), points
+
     def lines(self) -> Sequence[ScoreLine]:
         """The points of this scoring."""
         return self.read().lines()
@@ -133,9 +160,10 @@ def _check_tiles(entered: Entered) -> None:
             raise EveningError.saying("pad-damaged", where=f"{place}.tiles")
 
 
-def totals(entered: Mapping[int, Sequence[ScoreLine]], everybody: int) -> list[list[int]]:
-    """Points of everybody, by scoring."""
-    return [
-        [sum(line.points for line in lines if line.player == player) for player in range(everybody)]
-        for _, lines in sorted(entered.items())
-    ]
+def find_richest(evening: Evening) -> dict[str, int | None]:
+    """Who gets what is left on the field of each currency: whoever has most of it; None if several have."""
+    found: dict[str, int | None] = {}
+    for letter, amounts in evening.money.items():
+        most = max(amounts, default=0)
+        found[letter] = amounts.index(most) if most and amounts.count(most) == 1 else None
+    return found

@@ -2,8 +2,10 @@
 
 import re
 from html import unescape
+from urllib.parse import urlencode
 
 from sabika.scorepad.evening import read
+from sabika.web.pages.models.palace import city_rules
 from tests.web.pages.house import Guest, links
 
 
@@ -70,3 +72,54 @@ def test_a_damaged_link_is_answered_with_words(guest: Guest) -> None:
     for damaged in (address.replace("e=1.", "e=2."), re.sub(r"(e=1\.\w{30})[\w-]+", r"\1", address), "/pad?e="):
         answer = guest.get(damaged)
         assert answer.status_code == 400 and 'role="alert"' in answer.text
+
+
+def test_numbers_alone_count_and_only_a_tie_that_pays_asks_for_prices(guest: Guest) -> None:
+    page = open_pad(guest, game="granada")
+    for player in ("0", "1"):
+        form = press(guest, page, f"card-{player}", "quick")
+        assert "highest price" not in form
+        hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form))
+        page = guest.get("/pad?" + urlencode({**hidden, "f-school": "2", "f-moat": "4"})).text
+        if player == "0":
+            page = press(guest, page, "done", "done", "done")
+    assert "highest price" in page, "two have two schools: who is first depends on it"
+    prices = sorted(tile.price for tile in city_rules("granada").tiles.values() if tile.kind == "school")
+    for price in prices[-2:]:  # both are asked, one after the other
+        hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
+        figures = {"f-school": "2", "f-moat": "4", "f-dearest.school": str(price)}
+        page = guest.get("/pad?" + urlencode({**hidden, **figures})).text
+    quick = [before.quick for before in read(_evening(page))[0].scorings[0]]
+    assert [one.dearest if one else None for one in quick] == [{"school": price} for price in prices[-2:]] + [None]
+
+
+def test_the_referee_answers_and_lays_nothing(guest: Guest) -> None:
+    page = press(guest, open_pad(guest), "referee", "kind-tower", "pick-tower-9-NE")
+    assert "longest line: 2" in page and "most points" in page
+    assert "Yes." in press(guest, page, "cell-0,-1") and "No." in press(guest, page, "cell-0,1")
+    assert not read(_evening(page))[0].scorings[0][0].tiles
+
+
+def test_who_gets_what_is_left(guest: Guest) -> None:
+    page = press(guest, open_pad(guest), "score", "scoring-on", "score", "scoring-on", "left")
+    hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
+    money = {f"m-y-{seat}": amount for seat, amount in enumerate("373")} | {f"m-b-{seat}": "5" for seat in range(3)}
+    page = guest.get("/pad?" + urlencode({**hidden, **money})).text
+    assert re.findall(r"<td><b>(\w*)</b></td></tr>", page) == ["Zaida", "", "nobody", ""]
+
+
+def test_sheets_for_real_dice(guest: Guest) -> None:
+    query = "&".join(f"name-{number}=P{number}" for number in range(5))
+    page = guest.get(f"/pad/new?game=roll-and-write&{query}").text
+    page = press(guest, page, "cell-1,1", "cell-1,2", "coin-more", "head-4", "cell-6,6")
+    before = read(_evening(page))[0].scorings[0]
+    assert before[0].crossed == ((1, 1), (1, 2)) and before[0].coins == 1 and before[4].crossed == ((6, 6),)
+    page = press(guest, page, "cell-6,6")
+    assert not read(_evening(page))[0].scorings[0][4].crossed
+    assert "Dirk" in guest.get("/pad/new?game=roll-and-write&name-0=Ani&name-1=Bo").text
+
+
+def test_a_scoring_can_be_kept_as_a_file(guest: Guest) -> None:
+    sheet = guest.get(follow(open_pad(guest), "file"))
+    assert sheet.json()["scoring"] == 1
+    assert [one["name"] for one in sheet.json()["players"]] == ["Anna", "Zaida", "Yusuf"]

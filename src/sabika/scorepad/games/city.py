@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -149,14 +149,20 @@ def _check_counts(rules: CityRules, entry: Entry, players: list[SheetPlayer]) ->
 
 def _check_ties(sheet: CitySheet) -> None:
     """Where prices decide who gets points, they must be known: quick figures may lack them."""
+    for kind, count, several in find_ties(sheet):
+        problem = f"{several} have {count} of {kind}: whose costs most? (quick.dearest.{kind})"
+        raise EntryError("players", problem)
+
+
+def find_ties(sheet: CitySheet) -> Iterator[tuple[str, int, int]]:
+    """Kinds of which several have equally many and would get points by a price that is not known: how many of what."""
     for kind in sheet.rules.kinds_by_price:
         place = 1
         for count, prices in sorted(_prices_by_count(sheet, kind).items(), reverse=True):
             if place > sheet.scoring:  # as many places are paid as the scoring's number says
                 break
             if len(prices) > 1 and (0 in prices or len(set(prices)) < len(prices)):
-                problem = f"{len(prices)} have {count} of {kind}: whose costs most? (quick.dearest.{kind})"
-                raise EntryError("players", problem)
+                yield kind, count, len(prices)
             place += len(prices)
 
 

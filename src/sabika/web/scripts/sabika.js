@@ -39,4 +39,5 @@ if (body.dataset.fair && document.querySelector("[data-commits]")) import("./con
 if (byId("check")) import("./checking.js");
 if (byId("share")) import("./sharing.js");
 if (byId("slide")) import("./replaying.js");
+if (byId("pad-kept") || byId("pads")) import("./pad.js");
 if (window.isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);

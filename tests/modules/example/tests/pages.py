@@ -138,6 +138,7 @@ def look_at_pad(visitor: Visitor) -> None:
     for link in links(entry)[::4]:
         visitor.get(link, "nl")
     visitor.everywhere(links(over, "score")[-1])
+    visitor.get(next(unescape(link) for link in re.findall(r'href="(/pad/sheet[^"]*)"', over)))
 
 
 def look_after(visitor: Visitor, table: str, tokens: list[str]) -> None:

@@ -36,6 +36,11 @@ class Counted:
         scored = [line for number in range(1, until + 1) for line in self.lines.get(number, ())]
         return sum(line.points for line in scored if line.player == player)
 
+    def row(self, number: int, everybody: int) -> list[int]:
+        """What each player gets at a scoring."""
+        lines = self.lines.get(number, ())
+        return [sum(line.points for line in lines if line.player == player) for player in range(everybody)]
+
 
 def count(evening: Evening) -> Counted:
     """All scorings so far, and the one that is waited for as if it were now."""

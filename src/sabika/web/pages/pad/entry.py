@@ -31,6 +31,7 @@ class HeadModel:
     tiles: int
     lines: Sequence[tuple[str, int]]  # lengths by source
     points: int
+    would: int | None  # what a scoring would bring now
     palace: PalaceModel | None
     pile: Sequence[str]
     fault: str
@@ -48,6 +49,8 @@ class AskedModel:
     remove: str | None = None
     fault: str = ""  # what is wrong with the palace
     house: str | None = None  # that it is right by a house rule
+    weighed: tuple[int, int] | None = None  # lines and points with the tile on the cell that was asked about
+    best: Sequence[tuple[str, int, str]] = ()  # the best cells: for what, how much, and where it leads
     corner: bool = False  # what is picked goes on a corner
     nowhere: bool = False  # what is picked has no place here
 
@@ -59,6 +62,7 @@ class EntryModel:
     heads: Sequence[HeadModel]
     one: HeadModel
     large: PalaceModel | None
+    quick: bool  # somebody counts by hand
     asked: AskedModel
     picker: PickerModel
     taken: Sequence[tuple[str, str]]  # tiles of somebody without a palace, and what takes them back
@@ -77,7 +81,7 @@ def draw_entry(place: Place, entered: Entered, points: Sequence[int], lang: str)
     following = heads[place.player + 1] if place.player + 1 < len(heads) else None
     done = place.link(show="") if following is None else place.link(player=following.player)
     asked, large, taken = AskedModel(), None, []
-    if one.seat is not None:
+    if one.seat is not None and one.palace is not None:
         asked = _ask(place, entered, lang)
         large = _draw_large(place, entered, lang)
     else:
@@ -86,6 +90,7 @@ def draw_entry(place: Place, entered: Entered, points: Sequence[int], lang: str)
         heads,
         one,
         large,
+        one.seat is not None and entered.before[one.player].quick is not None,
         asked,
         draw_picker(place, entered, Pieces(lang)),
         taken,
@@ -108,22 +113,25 @@ def _list_beside(place: Place, entered: Entered, lang: str) -> list[tuple[str, M
     return found
 
 
-def list_heads(place: Place, entered: Entered, points: Sequence[int], lang: str) -> list[HeadModel]:
+def list_heads(
+    place: Place, entered: Entered, points: Sequence[int], lang: str, would: Sequence[int] = ()
+) -> list[HeadModel]:
     """Everybody in brief."""
     found = []
     for player, name in enumerate(entered.names):
         before = entered.before[player]
-        seated = player < entered.rules.seats
+        seated = player < entered.rules.seats and before.quick is None
         faults = entered.faults[player] if seated else []
         palace = draw_palace(entered, player) if seated else None
         found.append(
             HeadModel(
                 player,
-                player if seated else None,
+                player if player < entered.rules.seats else None,
                 name,
                 len(before.tiles) + len(before.pile),
                 [] if palace is None else [(source, len(line)) for source, line in palace.lines.items()],
                 points[player],
+                would[player] if would else None,
                 palace,
                 before.pile,
                 say(faults[0], lang, entered.names, entered.evening.game) if faults else "",
@@ -159,7 +167,8 @@ def _draw_large(place: Place, entered: Entered, lang: str) -> PalaceModel:
         for cell in list_around(entered.palaces[player]):
             text = f"{_prefix(place)} build {picked} at {cell[0]},{cell[1]}"
             if entered.why_not(player, picked, cell) is None:
-                marks[cell] = Spot(cell, mark="may", href=place.change(text))
+                href = place.here(cell=cell) if place.ask else place.change(text)
+                marks[cell] = Spot(cell, mark="may", href=href, chosen=cell == place.cell)
             else:
                 reason = say_refusal(place, entered, picked, cell, lang)
                 marks[cell] = Spot(cell, mark="not", href=place.here(cell=cell), reason=reason)
@@ -207,8 +216,26 @@ def _ask(place: Place, entered: Entered, lang: str) -> AskedModel:
         return AskedModel(place.tile, corner=bool(pieces[0].places), nowhere=not pieces[0].places)
     if picked and cell is not None and entered.rules.tiles[picked].body not in entered.owners:
         text = f"{_prefix(place)} build {picked} at {cell[0]},{cell[1]} anyway"
-        return AskedModel(picked, say_refusal(place, entered, picked, cell, lang), place.change(text))
+        reason = say_refusal(place, entered, picked, cell, lang)
+        if place.ask:
+            weighed = None if reason or any(entered.faults) else entered.weigh(player, picked, cell)
+            return AskedModel(picked, reason, weighed=weighed)
+        return AskedModel(picked, reason, place.change(text))
     if lying is not None and cell is not None:
         remove = place.change(f"{_prefix(place)} remove {cell[0]},{cell[1]}")
         return AskedModel(lying, remove=remove, fault=fault, house=house)
-    return AskedModel(picked, fault=fault, house=house)
+    best = _list_best(place, entered, picked) if picked and place.ask and not any(entered.faults) else []
+    return AskedModel(picked, fault=fault, house=house, best=best)
+
+
+def _list_best(place: Place, entered: Entered, tile: str) -> list[tuple[str, int, str]]:
+    """The cell with the longest lines, and the one with most points."""
+    near = list_around(entered.palaces[place.player])
+    cells = [cell for cell in near if entered.why_not(place.player, tile, cell) is None]
+    weighed = {cell: entered.weigh(place.player, tile, cell) for cell in cells}
+    found = []
+    for number, name in enumerate(("lines", "points")):
+        if weighed:
+            cell = max(weighed, key=lambda one: weighed[one][number])
+            found.append((name, weighed[cell][number], place.here(cell=cell)))
+    return found

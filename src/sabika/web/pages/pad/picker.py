@@ -32,6 +32,7 @@ class KindModel:
 class PickModel:
     """A tile of the chosen kind."""
 
+    id: str  # on the page: a card may be called as its tile
     tile: str
     title: str
     picture: Markup
@@ -47,7 +48,7 @@ class PickerModel:
     """All kinds, and the tiles of one of them."""
 
     kinds: Sequence[KindModel]
-    tiles: Sequence[PickModel]
+    groups: Sequence[tuple[str, bool, Sequence[PickModel]]]  # of each kind: whether it is shown, and its tiles
 
 
 def group_of(tile: Tile) -> str:
@@ -79,9 +80,10 @@ def draw_picker(place: Place, entered: Entered, pieces: Pieces) -> PickerModel:
         left = sum((entry, piece.id) not in entered.pieces for piece in found)
         sign, title = _name_entry(entry, found[0], pieces)
         kinds.append(KindModel(entry, title, sign, left, entry == chosen, place.link(kind=entry)))
-    if chosen in more:
-        return PickerModel(kinds, [_pick_piece(place, entered, piece, pieces) for piece in more[chosen]])
-    return PickerModel(kinds, [_pick(place, entered, tile, pieces) for tile in groups[chosen]])
+    # All of them are on the page, so that one can go on without a connection.
+    picks = [(name, name == chosen, [_pick(place, entered, tile, pieces) for tile in groups[name]]) for name in groups]
+    laid = [(name, name == chosen, [_pick_piece(place, entered, one, pieces) for one in more[name]]) for name in more]
+    return PickerModel(kinds, [*picks, *laid])
 
 
 def _name_group(name: str, first: Tile, rules: CityRules, pieces: Pieces) -> tuple[Markup, str]:
@@ -100,7 +102,7 @@ def _pick(place: Place, entered: Entered, tile: Tile, pieces: Pieces) -> PickMod
         href = _lead_used(place, entered, tile, owner, kind)
     name = "" if owner is None else entered.names[owner]
     picture = pieces.tile(tile.id, small=True)
-    return PickModel(tile.id, pieces.tile_name(tile.id), picture, href, owner, name, chosen)
+    return PickModel(tile.id, tile.id, pieces.tile_name(tile.id), picture, href, owner, name, chosen)
 
 
 def _lead_free(place: Place, entered: Entered, tile: str, kind: str, chosen: bool) -> str:
@@ -108,7 +110,7 @@ def _lead_free(place: Place, entered: Entered, tile: str, kind: str, chosen: boo
     if place.player >= entered.rules.seats:
         return place.change(f"{place.number}.{place.player} give {tile}", kind=kind)
     cell = place.cell
-    if cell is not None and cell in entered.before[place.player].where:
+    if cell is not None and not place.ask and cell in entered.before[place.player].where:
         if entered.why_not(place.player, tile, cell) is None:
             return place.change(f"{place.number}.{place.player} build {tile} at {cell[0]},{cell[1]}", kind=kind)
         return place.here(tile=tile, kind=kind)
@@ -135,14 +137,14 @@ def _pick_piece(place: Place, entered: Entered, piece: SheetPiece, pieces: Piece
     chosen = place.tile == piece.id
     start = f"{place.number}.{place.player}"
     if owner == place.player:
-        href = place.change(f"{start} take {piece.entry} {piece.id}")
+        href = place.change(f"{start} take {piece.entry} {piece.id}", kind=piece.entry)
     elif owner is not None:
         href = place.link(player=owner)
     elif piece.places == (None,):
-        href = place.change(f"{start} put {piece.entry} {piece.id}")
+        href = place.change(f"{start} put {piece.entry} {piece.id}", kind=piece.entry)
     else:
-        href = place.link(tile="" if chosen else piece.id)
+        href = place.link(tile="" if chosen else piece.id, kind=piece.entry)
     name = "" if owner is None else entered.names[owner]
     picture = Markup(face_of_entry(piece.entry).sheet_piece(piece.id))
-    title = piece_name(piece.id, pieces.lang)
-    return PickModel(piece.id, title, picture, href, owner, name, chosen, bool(piece.places))
+    id, title = f"{piece.entry}-{piece.id}", piece_name(piece.id, pieces.lang)
+    return PickModel(id, piece.id, title, picture, href, owner, name, chosen, bool(piece.places))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,7 +12,7 @@ from sabika.palace import Cell
 from sabika.scorepad.changes import apply
 from sabika.scorepad.evening import MOST_UNDONE, Evening, EveningError, read, write
 
-SHOWN = ("", "tasks", "enter", "scoring", "left", "share")
+SHOWN = ("", "tasks", "enter", "quick", "scoring", "left")
 MOST_CHANGES = 60  # that come with one address
 
 
@@ -26,6 +27,7 @@ class Place:
     kind: str = ""  # of the picker
     tile: str = ""  # that was picked
     cell: Cell | None = None  # that was pressed
+    ask: bool = False  # the referee answers: nothing is laid
     refused: tuple[EveningError, ...] = ()  # what could not be entered
 
     @property
@@ -33,10 +35,10 @@ class Place:
         """What was entered."""
         return self.evenings[0]
 
-    @property
-    def address(self) -> str:
-        """What shows this page again."""
-        return self.link()
+    @cached_property
+    def written(self) -> str:
+        """The evening as addresses say it: all links of a page do."""
+        return write(self.evenings)
 
     def link(self, **changes: Any) -> str:
         """Another page of the same evening; nothing is picked there unless it is said."""
@@ -63,8 +65,10 @@ class Place:
     def _write(self, place: Place) -> str:
         cell = "" if place.cell is None else f"{place.cell[0]},{place.cell[1]}"
         said = {"show": place.show, "n": place.number, "p": place.player, "kind": place.kind, "tile": place.tile}
+        said["ask"] = int(place.ask)
+        written = self.written if place.evenings is self.evenings else write(place.evenings)
         query = {name: value for name, value in {**said, "cell": cell}.items() if value}
-        return f"/pad?{urlencode({'e': write(place.evenings), **query}, safe=',')}"
+        return f"/pad?{urlencode({'e': written, **query}, safe=',')}"
 
 
 def read_place(query: Mapping[str, str], changes: Sequence[str] = ()) -> Place:
@@ -87,6 +91,7 @@ def read_place(query: Mapping[str, str], changes: Sequence[str] = ()) -> Place:
         query.get("kind", "")[:40],
         query.get("tile", "")[:80],
         _cell(query.get("cell", "")),
+        query.get("ask") == "1",
         tuple(refused),
     )
 

@@ -76,6 +76,7 @@ page_routes: Sequence[HTTPRouteHandler] = (
     learn.one_chapter,
     pad.pad_page,
     pad.new_pad,
+    pad.pad_sheet,
     files.drawing,
     files.stylesheet,
     files.module,

@@ -1,29 +1,41 @@
 """The score pad."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from secrets import token_urlsafe
 from typing import Any
+from urllib.parse import urlencode
 
+import msgspec
 from litestar import Response, get
 from litestar.response import Redirect
 from markupsafe import Markup
 
 from sabika.engine import SabikaError, SetupError
+from sabika.engine.views import Option
 from sabika.games import GAMES
+from sabika.library import game_type
 from sabika.modules import MODULES
 from sabika.scorepad.checklist import list_tasks
-from sabika.scorepad.evening import EveningError, begin
+from sabika.scorepad.evening import EveningError, Quick, begin, write
+from sabika.scorepad.palaces import Entered, find_richest
 from sabika.web.compression import COMPRESSED
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
+from sabika.web.pages.addresses import origin_of
 from sabika.web.pages.answers import Page, show, wants_fragments
 from sabika.web.pages.boards import board_of
-from sabika.web.pages.forms.new_table import MOST_SEATS, list_games, list_modules
+from sabika.web.pages.forms.new_table import MOST_SEATS, games_with, list_games, list_modules
 from sabika.web.pages.pad.counting import Counted, count, draw_sheet
 from sabika.web.pages.pad.entry import draw_entry, list_heads
 from sabika.web.pages.pad.place import Place, read_place
+from sabika.web.pages.pad.roll import draw_roll
 from sabika.web.pages.sentences import naming, say
 from sabika.web.pages.templates import join_fields, markup
 from sabika.words import render
 
+CITY = "city"  # the family of games whose palaces are entered
+Context = dict[str, object]
 PARTS = ("heads", "court", "picker", "bar")
 
 
@@ -33,12 +45,17 @@ async def pad_page(request: AnyRequest) -> Response[Any]:
     query = request.query_params
     if "e" not in query:
         return show(request, _first_page(request))
-    changes = query.getall("do", [])
+    changes = [*query.getall("do", []), *_read_figures(query)]
     try:
         place = read_place(query, changes)
+        if game_type(place.evening.game).family != CITY:
+            return _show_roll(request, place, bool(changes))
         counted = count(place.evening)
     except (EveningError, SetupError) as error:
         return show(request, _first_page(request, error.say(language_of(request)), 400))
+    if "set" in query and place.show == "quick":
+        lacking = counted.entered[place.number - 1].list_lacking()
+        place = replace(place, player=lacking[0]) if lacking else replace(place, show="enter")
     if changes and not wants_fragments(request) and not place.refused:
         return Redirect(place.here(), status_code=303)
     return show(request, _draw(request, place, counted))
@@ -52,18 +69,21 @@ async def new_pad(request: AnyRequest) -> Response[Any]:
     names = [name for name in typed if name]
     wanted = [module.name for module in MODULES if not module.automatic and query.get(f"module-{module.name}")]
     game = query.get("game", GAMES[0].name)
-    options = {"scoring": "simplified"} if query.get("simplified") else {}
+    simplified = query.get("simplified") and game in games_with("scoring")
+    options: dict[str, Option] = {"scoring": "simplified"} if simplified else {}
     try:
-        evening = begin(game, names, wanted, options)
+        evening = begin(game, names, wanted, options, token_urlsafe(6))
     except SabikaError as error:
         return show(request, _first_page(request, error.say(language_of(request)), 400))
-    return Redirect(Place((evening,), "tasks", 1).here(), status_code=303)
+    first = "tasks" if game_type(game).family == CITY else ""
+    return Redirect(Place((evening,), first, 1).here(), status_code=303)
 
 
 def _first_page(request: AnyRequest, message: str = "", status: int = 200) -> Page:
     lang = language_of(request)
     context = {
-        "games": [game for game in list_games() if game.name != "roll-and-write"],
+        "games": list_games(),
+        "simplified": games_with("scoring"),
         "modules": list_modules(lang),
         "most": MOST_SEATS,
         "form": request.query_params,
@@ -71,6 +91,33 @@ def _first_page(request: AnyRequest, message: str = "", status: int = 200) -> Pa
     }
     title = translations(lang).gettext("Score pad")
     return Page("pad-new", "pad/new.html", title, context=context, styles=["lobby", "pad"], url="", status=status)
+
+
+def _show_roll(request: AnyRequest, place: Place, changed: bool) -> Response[Any]:
+    """Roll & Write has one page: sheets, and their points as they are now."""
+    if changed and not wants_fragments(request) and not place.refused:
+        return Redirect(place.here(), status_code=303)
+    lang = language_of(request)
+    model = draw_roll(place, lang)
+    context: Context = {
+        "place": place,
+        "evening": place.evening,
+        "names": [head.name for head in model.heads],
+        "refused": [error.say(lang) for error in place.refused],
+        "origin": origin_of(request),
+        "roll": True,
+    }
+    stage = markup("pad/roll.html", lang, {**context, **join_fields([model])})
+    page = Page(
+        "pad-table",
+        "pad/page.html",
+        translations(lang).gettext("Score pad"),
+        fragments={"about": markup("pad/about.html", lang, context), "stage": stage, "sheet": Markup()},
+        context=context,
+        styles=(*board_of(place.evening.game).styles(()), "pad"),
+        url=place.here(),
+    )
+    return show(request, page)
 
 
 def _say_wrong(counted: Counted, lang: str) -> dict[int, str]:
@@ -86,43 +133,127 @@ def _say_wrong(counted: Counted, lang: str) -> dict[int, str]:
 
 def _draw(request: AnyRequest, place: Place, counted: Counted) -> Page:
     lang = language_of(request)
-    _ = translations(lang).gettext
     evening = place.evening
-    board = board_of(evening.game)
     entered = counted.entered[place.number - 1]
-    points = [counted.points(player, min(evening.held, place.number)) for player in range(len(entered.names))]
+    everybody = range(len(entered.names))
+    points = [counted.points(player, min(evening.held, place.number)) for player in everybody]
     context: dict[str, object] = {
         "place": place,
         "evening": evening,
         "names": entered.names,
-        "points": points,
         "refused": [error.say(lang) for error in place.refused],
         "wrong": _say_wrong(counted, lang),
+        "origin": origin_of(request),
+        "roll": False,
     }
-    shown = place.show
-    about = {"about": markup("pad/about.html", lang, context)}
-    if shown == "scoring" and place.number in counted.wrong:
-        shown = ""
-    if shown == "tasks":
-        context["tasks"] = [
-            render("checklist", task.id, task.params, lang, naming=naming(lang, None)) for task in list_tasks(evening)
-        ]
-        fragments = {"stage": markup("pad/tasks.html", lang, context), "sheet": Markup()}
-    elif shown == "enter":
-        fields = {**context, **join_fields([draw_entry(place, entered, points, lang)])}
-        fragments = {name: markup(f"pad/{name}.html", lang, fields) for name in PARTS}
+    shown = "" if place.show == "scoring" and place.number in counted.wrong else place.show
+    about = markup("pad/about.html", lang, context)
+    fields: dict[str, object] = {}
+    if shown == "enter":
+        fields = join_fields([draw_entry(place, entered, points, lang)])
+        parts = {name: markup(f"pad/{name}.html", lang, {**context, **fields}) for name in PARTS}
     else:
-        context["heads"] = list_heads(place, entered, points, lang)
-        fragments = {"stage": markup("pad/overview.html", lang, context)}
-        fragments["sheet"] = draw_sheet(place, counted, lang) if shown == "scoring" else Markup()
+        draw = {"tasks": _draw_tasks, "quick": _draw_quick, "left": _draw_left}.get(shown, _draw_overview)
+        parts = {"stage": draw(place, counted, points, {**context}, lang)}
+        parts["sheet"] = draw_sheet(place, counted, lang) if shown == "scoring" else Markup()
     return Page(
         f"pad-{'enter' if shown == 'enter' else 'table'}",
         "pad/enter.html" if shown == "enter" else "pad/page.html",
-        _("Score pad"),
-        fragments={**about, **fragments},
+        translations(lang).gettext("Score pad"),
+        fragments={"about": about, **parts},
         context=context,
-        styles=(*board.styles(evening.modules), "pad"),
+        styles=(*board_of(evening.game).styles(evening.modules), "pad"),
         url=place.here(),
     )
 
 
+def _draw_tasks(place: Place, counted: Counted, points: Sequence[int], context: Context, lang: str) -> Markup:
+    way = naming(lang, None)
+    context["tasks"] = [
+        render("checklist", task.id, task.params, lang, naming=way) for task in list_tasks(place.evening)
+    ]
+    return markup("pad/tasks.html", lang, context)
+
+
+def _draw_overview(place: Place, counted: Counted, points: Sequence[int], context: Context, lang: str) -> Markup:
+    entered, evening = counted.entered[place.number - 1], place.evening
+    everybody = range(len(entered.names))
+    rows = [(number, counted.row(number, len(everybody))) for number in range(1, evening.held + 1)]
+    sums = [counted.points(player, evening.held) for player in everybody]
+    would = counted.row(place.number, len(everybody)) if place.number in counted.lines else ()
+    context |= {
+        "heads": list_heads(place, entered, points, lang, would),
+        "rows": rows,
+        "sums": sums,
+        "winners": [name for name, total in zip(entered.names, sums, strict=True) if total == max(sums)],
+        "sheet_query": f"?{urlencode({'e': write(place.evenings[:1]), 'n': place.number})}",
+    }
+    return markup("pad/overview.html", lang, context)
+
+
+def _draw_quick(place: Place, counted: Counted, points: Sequence[int], context: Context, lang: str) -> Markup:
+    entered = counted.entered[place.number - 1]
+    player = min(place.player, entered.rules.seats - 1)
+    quick = entered.before[player].quick
+    asked = quick or Quick()
+    change = f"{place.number}.{player} quick"
+    palace = place.link(show="enter") if quick is None else place.change(change, show="enter")
+    context |= {
+        "one": list_heads(place, entered, points, lang)[player],
+        "quick": asked,
+        "entered_quick": quick is not None,
+        "kinds": entered.rules.kinds,
+        "sources": list(entered.rules.measures(entered.rules.start)),
+        "ties": [kind for kind in entered.rules.kinds if kind in {*entered.find_ties(), *asked.dearest}],
+        "fields": _list_fields(place, "quick", f"{place.number}.{player} quick"),
+        "palace": palace,
+    }
+    return markup("pad/quick.html", lang, context)
+
+
+def _draw_left(place: Place, counted: Counted, points: Sequence[int], context: Context, lang: str) -> Markup:
+    evening, rules = place.evening, counted.entered[-1].rules
+    context |= {
+        "seated": evening.players,
+        "letters": list(dict.fromkeys(stall.letter for stall in rules.stalls)),
+        "richest": find_richest(evening),
+        "fields": _list_fields(place, "left", "money"),
+    }
+    return markup("pad/left.html", lang, context)
+
+
+def _list_fields(place: Place, show: str, change: str) -> list[tuple[str, object]]:
+    """What a form takes along: where it is, and what its figures are for."""
+    return [("e", place.written), ("show", show), ("n", place.number), ("p", place.player), ("set", change)]
+
+
+def _read_figures(query: Mapping[str, str]) -> list[str]:
+    """The change that a form of figures makes."""
+    meant = query.get("set", "")[:40]
+    if not meant:
+        return []
+    plain = {name: value for name, value in query.items() if value.isascii() and value.isdigit() and len(value) < 4}
+    if meant == "money":
+        letters = dict.fromkeys(name.split("-")[1][:1] for name in query if name.startswith("m-"))
+        sums = [
+            f"{letter}=" + ",".join(plain.get(f"m-{letter}-{seat}", "0") for seat in range(_count_seats(query, letter)))
+            for letter in letters
+        ]
+        return [" ".join([meant, *sums])]
+    return [" ".join([meant, *(f"{name[2:]}={value}" for name, value in plain.items() if name.startswith("f-"))])]
+
+
+def _count_seats(query: Mapping[str, str], letter: str) -> int:
+    return sum(name.startswith(f"m-{letter}-") for name in query)
+
+
+@get("/pad/sheet", middleware=[COMPRESSED])
+async def pad_sheet(request: AnyRequest) -> Response[Any]:
+    """A scoring as a sheet, for `sabika score`."""
+    try:
+        place = read_place(request.query_params)
+        sheet = Entered(place.evening, place.number).sheet
+    except (EveningError, SetupError) as error:
+        return show(request, _first_page(request, error.say(language_of(request)), 400))
+    headers = {"Content-Disposition": f'attachment; filename="scoring-{place.number}.json"'}
+    return Response(msgspec.json.format(msgspec.json.encode(sheet)), media_type="application/json", headers=headers)

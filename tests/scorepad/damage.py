@@ -1,0 +1,64 @@
+"""Kinds of damage to a score sheet: each makes of a good one something that cannot be."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from itertools import product
+from typing import Any
+
+Sheet = dict[str, Any]
+NOT_TEXT = (None, 7, True, [], {}, 1.5)
+NOT_TABLE = (None, 7, "x", True)
+NOT_LIST = (None, 7, "x", True)
+NOT_NUMBER = (None, "1", True, 1.5, [], {})
+
+
+def put(sheet: Sheet, path: tuple[Any, ...], value: Any) -> Sheet:
+    """A copy with another value in one place."""
+    made = deepcopy(sheet)
+    place: Any = made
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = value
+    return made
+
+
+def damage(sheet: Sheet) -> Iterator[tuple[str, Sheet]]:
+    """Every kind of damage with its name. The sheet has palaces before the first two players."""
+    first, other_name = ("players", 0, "palace", 0), sheet["players"][1]["name"]
+    kinds: list[tuple[tuple[Any, ...], tuple[Any, ...]]] = [
+        (("game",), (*NOT_TEXT, "chess", "", "Alhambra", "alhambra ", "a" * 300)),
+        (("modules",), (*NOT_LIST, ["none"], ["camps", "camps"], [3], [None], ["dirk"])),
+        (("options",), (*NOT_LIST, {"none": 1}, {"open_hands": 3}, {"scoring": "simplified"})),
+        (("scoring",), (*NOT_NUMBER, 0, 4, -1, 99)),
+        (("players",), (*NOT_LIST, [], {}, [None], ["Ani"], [[]])),
+        (("more",), (1, None, "x")),
+        (("players", 0), (*NOT_TABLE, [], {}, {"palace": []})),
+        (("players", 0, "name"), (*NOT_TEXT, "", " ", "a" * 300, other_name, other_name.upper(), "\u2800", "a\u0000")),
+        (("players", 0, "palace"), NOT_LIST),
+        (("players", 0, "more"), (1, None)),
+        (("players", 0, "neutral"), (None, 1, "yes", [])),
+        (("players", 0, "tiles"), ([], ["tower-11"], 3)),
+        (("players", 0, "house"), (*NOT_LIST, [[]], [[1]], [[1, "x"]], [[1, 2, 3]], [None])),
+        (("players", 0, "quick"), ({}, {"wall": 3}, None, 3)),
+        (("players", 0, "crossed"), ([], [[1, 1]])),
+        (("players", 0, "bonus"), (["garden-10"], 3)),
+        (first, (*NOT_TABLE, [], {}, {"tile": "tower-11"}, {"at": [1, 0]})),
+        ((*first, "tile"), (*NOT_TEXT, "tower", "tower-99", "tower-9", "hut-tower-N", "fountain", "", "TOWER-11")),
+        ((*first, "at"), (*NOT_LIST, [], [1], [1, 2, 3], ["1", "0"], [1.0, 0], [None, 1], [0, 0], [999, 0], [-77, 3])),
+        ((*first, "more"), (1, None)),
+        ((*first, "at", 0), (*NOT_NUMBER, 500, -2000)),
+        ((*first, "at", 1), (*NOT_NUMBER, 500, -2000)),
+    ]
+    for path, values in kinds:
+        for value in values:
+            yield f"{'.'.join(map(str, path))} = {value!r:.30}", put(sheet, path, value)
+    palaces = [player["palace"] for player in sheet["players"][:2]]
+    for one, other in product(palaces[0], palaces[1]):
+        yield f"{one['tile']} twice", put(sheet, ("players", 1, "palace"), [*palaces[1], {**other, "tile": one["tile"]}])
+    for number, laid in enumerate(palaces[0]):
+        yield f"two tiles at {laid['at']}", put(sheet, (*first[:3], number, "at"), palaces[0][number - 1]["at"])
+        yield f"{laid['tile']} far away", put(sheet, (*first[:3], number, "at"), [len(palaces[0]), len(palaces[0])])
+    for name in ("game", "players"):
+        made = deepcopy(sheet)
+        del made[name]
+        yield f"without {name}", made
