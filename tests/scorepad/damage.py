@@ -6,10 +6,10 @@ from itertools import product
 from typing import Any
 
 Sheet = dict[str, Any]
-NOT_TEXT = (None, 7, True, [], {}, 1.5)
+NOT_TEXT: tuple[Any, ...] = (None, 7, True, [], {}, 1.5)
 NOT_TABLE = (None, 7, "x", True)
 NOT_LIST = (None, 7, "x", True)
-NOT_NUMBER = (None, "1", True, 1.5, [], {})
+NOT_NUMBER: tuple[Any, ...] = (None, "1", True, 1.5, [], {})
 
 
 def put(sheet: Sheet, path: tuple[Any, ...], value: Any) -> Sheet:
