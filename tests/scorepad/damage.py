@@ -54,7 +54,8 @@ def damage(sheet: Sheet) -> Iterator[tuple[str, Sheet]]:
             yield f"{'.'.join(map(str, path))} = {value!r:.30}", put(sheet, path, value)
     palaces = [player["palace"] for player in sheet["players"][:2]]
     for one, other in product(palaces[0], palaces[1]):
-        yield f"{one['tile']} twice", put(sheet, ("players", 1, "palace"), [*palaces[1], {**other, "tile": one["tile"]}])
+        twice = [*palaces[1], {**other, "tile": one["tile"]}]
+        yield f"{one['tile']} twice", put(sheet, ("players", 1, "palace"), twice)
     for number, laid in enumerate(palaces[0]):
         yield f"two tiles at {laid['at']}", put(sheet, (*first[:3], number, "at"), palaces[0][number - 1]["at"])
         yield f"{laid['tile']} far away", put(sheet, (*first[:3], number, "at"), [len(palaces[0]), len(palaces[0])])

@@ -132,8 +132,8 @@ function grow(cell) {
   if (row.cells[0] === cell) for (const one of table.rows) one.prepend(empty(x - 1, at(one.cells[0])[1]));
   if (row.cells[row.cells.length - 1] === cell) for (const one of table.rows) one.append(empty(x + 1, at(one.cells[0])[1]));
   const columns = [...row.cells].map((one) => at(one)[0]);
-  if (row === table.rows[0]) row.before(line_of(columns, y - 1));
-  if (row === table.rows[table.rows.length - 1]) row.after(line_of(columns, y + 1));
+  if (row === table.rows[0]) row.before(makeRow(columns, y - 1));
+  if (row === table.rows[table.rows.length - 1]) row.after(makeRow(columns, y + 1));
   ground.className = `ground cols-${row.cells.length} rows-${table.rows.length}`;
   ground.querySelector(".wall-overlay")?.remove(); // it no longer lies where the tiles do
 }
@@ -154,7 +154,7 @@ function empty(x, y) {
 }
 
 /** @param {number[]} columns @param {number} y */
-function line_of(columns, y) {
+function makeRow(columns, y) {
   const row = document.createElement("tr");
   row.setAttribute("role", "row");
   row.append(...columns.map((x) => empty(x, y)));
@@ -162,11 +162,11 @@ function line_of(columns, y) {
 }
 
 /** What a link would have entered. @param {HTMLAnchorElement | null} link */
-const change_of = (link) => (link ? (new URL(link.href).searchParams.get("do") ?? "") : "");
+const changeOf = (link) => (link ? (new URL(link.href).searchParams.get("do") ?? "") : "");
 
 /** The last press got no answer: what it was about is done here. */
-function take_over() {
-  const change = change_of(pressed);
+function takeOver() {
+  const change = changeOf(pressed);
   const [, , tile, , where] = change.split(" ");
   if (change) wait(change);
   if (change.includes(" build ")) lay(document.querySelector(`.part-palace [data-cell="${where}"]`), tile);
@@ -184,7 +184,7 @@ function choose(pick) {
 let turned = ""; // the kind that was looked at last: it stays, whatever is answered meanwhile
 
 /** All kinds are on the page: to look at another one needs no answer. @param {string} kind */
-function turn_to(kind) {
+function turnTo(kind) {
   turned = kind;
   if (!byId(`kind-${kind}`)) return;
   all(".pad-choice").forEach((one) => (one.hidden = one.dataset.kind !== kind));
@@ -203,7 +203,7 @@ document.addEventListener(
     const kind = target?.closest(".pad-kinds a");
     pressed = link instanceof HTMLAnchorElement ? link : null;
     if (kind instanceof HTMLAnchorElement && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-      turn_to(kind.id.replace("kind-", ""));
+      turnTo(kind.id.replace("kind-", ""));
       return stop(event);
     }
     if (!isLost()) return;
@@ -243,12 +243,12 @@ async function send() {
 
 if (banner) {
   new MutationObserver(() => {
-    if (banner.dataset.what === "lost") take_over();
+    if (banner.dataset.what === "lost") takeOver();
     if (banner.dataset.what === "back") void send();
   }).observe(banner, { attributes: true, attributeFilter: ["data-what", "hidden"] });
 }
 const picker = document.querySelector('[data-key="picker"]');
-if (picker) new MutationObserver(() => turned && turn_to(turned)).observe(picker, { childList: true, subtree: true });
+if (picker) new MutationObserver(() => turned && turnTo(turned)).observe(picker, { childList: true, subtree: true });
 const about = document.querySelector('[data-key="about"]');
 if (about) new MutationObserver(remember).observe(about, { childList: true, subtree: true, attributes: true });
 remember();
