@@ -9,6 +9,9 @@ from sabika.web.live import event
 from tests.web.api.helpers import Api
 
 PATHS = {
+    "/api/lessons": {"get"},
+    "/api/lessons/{name}": {"post"},
+    "/api/tables/{table}/companion": {"get"},
     "/api/phrases": {"get"},
     "/api/rules": {"get"},
     "/api/rules/{name}": {"get"},
@@ -47,7 +50,7 @@ def test_every_address_is_described(api: Api) -> None:
     for methods in document["paths"].values():
         for operation in methods.values():
             assert operation["description"]
-            lists = operation["operationId"].endswith(("ListTables", "ListPhrases", "ListTopics"))
+            lists = operation["operationId"].endswith(("ListTables", "ListPhrases", "ListTopics", "ShowLessons"))
             assert len(operation["responses"]) > 1 or lists
 
 

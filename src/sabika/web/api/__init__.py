@@ -5,6 +5,7 @@ from litestar.types import ControllerRouterHandler
 from sabika.web.api.actions import act, hint, lend, order, pace, see, undo, why_not, withdraw
 from sabika.web.api.chat import list_phrases, mark_read, mute, read_chat, say
 from sabika.web.api.event_stream import listen
+from sabika.web.api.lessons import begin_lesson, hear, show_lessons
 from sabika.web.api.people import cancel, free_seat, leave, replace, resign
 from sabika.web.api.rules import list_topics, show_chapter, show_topic
 from sabika.web.api.tables import (
@@ -50,4 +51,7 @@ api_routes: list[ControllerRouterHandler] = [
     cancel,
     free_seat,
     replace,
+    show_lessons,
+    begin_lesson,
+    hear,
 ]

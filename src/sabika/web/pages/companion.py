@@ -7,29 +7,26 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from sabika.engine import Action, AnyGame, Played
-from sabika.rulebook.lessons import Card, Lesson, Moment, Progress, find_lesson, say_card
+from sabika.engine import Action
+from sabika.rulebook.lessons import Card, Moment, find_lesson, say_card
 from sabika.rulebook.lessons.companion import PAID
 from sabika.table import Room
 from sabika.web.cookies import AnyRequest
+from sabika.web.lessons import LEARNER, follow
 from sabika.web.pages.board import Board
 from sabika.web.pages.parts import draw
-from sabika.web.pages.past import past_of
 from sabika.web.pages.rings import ring_button, ring_pieces
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.templates import join_fields
 
 ALONE = "sabika-alone"  # the cookie of those who have sent her away from this table
-LEARNER = 0  # the seat of who learns
-MOST_FOLLOWED = 200  # tables
-_followed: dict[str, tuple[list[Played], AnyGame, Progress]] = {}
 
 
 @dataclass(frozen=True)
 class Guide:
     """What she says at a table now; nothing once the lesson is over."""
 
-    table: str
+    topic: str
     card: Card | None
     moment: Moment
 
@@ -46,6 +43,7 @@ class GuideModel:
 
     card: Card | None
     base: str
+    topic: str  # where the rules of it stand
     bars: Sequence[bool] = ()  # one for each step: whether it has come up
 
 
@@ -55,30 +53,14 @@ def guide_of(request: AnyRequest, room: Room, scene: Scene) -> Guide | None:
     if lesson is None or scene.seat != LEARNER or request.cookies.get(ALONE) == "1":
         return None
     moment = Moment(scene.view)
-    return Guide(room.info.id, say_card(follow(room, lesson), moment, scene.lang), moment)
-
-
-def follow(room: Room, lesson: Lesson) -> Progress:
-    """Where somebody is in a lesson: worked out of what was played, and only as far as it is new."""
-    now = room.need_game()
-    known, game, progress = _followed.pop(room.info.id, ([], None, Progress(lesson)))
-    if game is None or known != now.history[: len(known)]:
-        known, game, progress = [], past_of(room).find(now, 0), Progress(lesson)
-    for played in now.history[len(known) :]:
-        if played.seat == LEARNER:
-            progress = progress.go_on(Moment(game.view(LEARNER)), played.action)
-        game.play(played.action, played.seat)
-    _followed[room.info.id] = list(now.history), game, progress
-    if len(_followed) > MOST_FOLLOWED:
-        del _followed[next(iter(_followed))]
-    return progress
+    return Guide(lesson.topic or lesson.name, say_card(follow(room, lesson), moment, scene.lang), moment)
 
 
 def draw_guide(guide: Guide, scene: Scene, board: Board, fragments: Mapping[str, Markup]) -> dict[str, Markup]:
     """Her card, and the parts in which something has a ring."""
     card = guide.card
     bars = [] if card is None else [number < card.number for number in range(card.steps)]
-    model = GuideModel(card, scene.base, bars)
+    model = GuideModel(card, scene.base, guide.topic, bars)
     drawn = {"guide": draw("guide.html", scene.lang, join_fields([model]))}
     action = guide.moment.game.read(card.action) if card is not None and card.action is not None else None
     if scene.asked and isinstance(action, Action):

@@ -9,6 +9,7 @@ from litestar import Response, get
 from markupsafe import Markup
 
 from sabika.rulebook import TOPICS, Chapter, Topic, find_diagram, find_section, search, topic
+from sabika.rulebook.lessons import list_lessons
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, error_page, show
@@ -59,7 +60,9 @@ def overview(request: AnyRequest) -> Response[Any]:
     _ = translations(lang).gettext
     wanted = request.query_params.get("q", "").strip()[:80]
     cards = [TopicCard(topic(name, lang), _emblem(name, lang)) for name in TOPICS]
-    context = {"cards": cards, "wanted": wanted, "found": search(wanted, lang) if wanted else []}
+    minutes = {lesson.name: lesson.minutes for lesson in list_lessons()}
+    found = search(wanted, lang) if wanted else []
+    context = {"cards": cards, "wanted": wanted, "found": found, "minutes": minutes}
     styles = ["city", "rollwrite", MODULE_SHEET, STYLE]
     return show(request, Page("learn", "learn.html", _("How to play"), context=context, styles=styles, url="/learn"))
 
