@@ -146,6 +146,9 @@ def pages(page: Page, served: Served) -> Iterator[tuple[str, str]]:
     yield "cover", _shared(page, served)
     yield "offline", "/offline"
     yield "style", "/style"
+    yield "learn", "/learn"
+    yield "chapter", "/learn/alhambra/building?tried=seraglio-8-S~-1,-1"
+    yield "rule", f"{mine}?rule=market"
     yield "error", "/t/nowhere"
     yield "result", f"{_finished(page, served)}/result"
     yield "placing", _bought(served, mine, purchases)

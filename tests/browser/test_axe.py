@@ -12,7 +12,8 @@ from tests.browser.served import Served
 @pytest.mark.parametrize(("dark", "width"), [(False, 1280), (True, 360)])
 def test_all_pages(visit: Visit, served: Served, dark: bool, width: int) -> None:
     page, look = visit(width, dark=dark), Look(dark)
-    for path in ("/", "/style", "/offline", "/s/nosuchtable"):
+    tried = "/learn/alhambra/building?tried=garden-10~0,1"
+    for path in ("/", "/style", "/learn", tried, "/learn/alhambra/scoring", "/offline", "/s/nosuchtable"):
         page.goto(path)
         page.locator("details.menu summary").click()
         look.check(page)
@@ -27,7 +28,8 @@ def test_all_pages(visit: Visit, served: Served, dark: bool, width: int) -> None
     page.locator(".part-palace").wait_for()
     page.locator("#palace-text summary").press("Enter")
     check(page)  # what one sees most, on both walks
-    for query in ("?tile=seraglio-5-SW&redesign=1", "?tile=tower-9-NW&cell=2,0", "?redesign=1", "?hint=1&zoom=200"):
+    asked = "?tile=tower-9-NW&cell=2,0"
+    for query in ("?tile=seraglio-5-SW&redesign=1", asked, "?redesign=1&rule=wall", "?hint=1&zoom=200"):
         page.goto(table + query)
         page.locator("#palace-text summary").press("Enter")
         look.check(page)

@@ -1,0 +1,56 @@
+"""Rules in a browser: a diagram answers without a new page; from a refusal and a score line to its rule and back."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.moments import Moment, show
+from tests.browser.served import Served
+
+
+def covers(page: Page, what: str) -> bool:
+    """Whether the rule lies over a part of the table."""
+    rule, part = page.locator("#rule-sheet").bounding_box(), page.locator(what).bounding_box()
+    assert rule is not None and part is not None
+    beside = rule["x"] >= part["x"] + part["width"] or part["x"] >= rule["x"] + rule["width"]
+    apart = rule["y"] >= part["y"] + part["height"] or part["y"] >= rule["y"] + rule["height"]
+    return not (beside or apart)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 650), (390, 844)])
+def test_from_a_refusal_and_a_score_line_to_the_rule_and_back(
+    visit: Visit, served: Served, width: int, height: int
+) -> None:
+    seen = show(served, Moment("alhambra", 4, "place"))
+    page = visit(width, height)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    page.locator(".part-palace .spot.not > a.cell").first.press("Enter")  # which may lie beyond the edge
+    page.locator("#to-rule").press("Enter")
+    expect(page.locator("#h-rule")).to_have_text("Building")
+    expect(page.locator("#h-rule")).to_be_focused()
+    assert "rule=alhambra/building" in page.url
+    if width > 1000:
+        assert not any(covers(page, part) for part in (".part-palace", ".part-hand", ".part-ask"))
+    page.keyboard.press("Escape")
+    expect(page.locator("#rule-sheet")).to_have_count(0)
+    expect(page.locator("#why")).to_be_visible()  # what was pressed is still said
+    page.goto(f"{seen.url}{'&' if '?' in seen.url else '?'}tab=points")
+    source = page.locator(".points-table a.of-source").first
+    if source.count():
+        source.click()
+        expect(page.locator("#h-rule")).to_be_visible()
+        page.locator("#close-rule").click()
+        expect(page.locator("#rule-sheet")).to_have_count(0)
+
+
+def test_a_diagram_answers_on_the_spot(visit: Visit, served: Served) -> None:
+    page = visit(390, 844)
+    page.goto("/learn/alhambra/building")
+    page.evaluate("window.same = true")
+    page.locator("[id='cell--1,-1']").click()
+    expect(page.locator(".diagram > footer.not")).to_contain_text("has a wall in the south")
+    page.locator("[id='cell-0,1']").click()
+    expect(page.locator(".diagram > footer.fits")).to_contain_text("It fits")
+    assert page.evaluate("window.same") is True and "tried=seraglio-8-S~0,1" in page.url
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
