@@ -1,11 +1,12 @@
 """Evenings for tests: games that the engine plays, as somebody with the box on the table would enter them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 import sabika
 from sabika.engine import ScoreLine
+from sabika.engine.views import Option
 from sabika.games.city import CityRules, Holding
 from sabika.scorepad.evening import Before, Evening
 
@@ -50,3 +51,24 @@ def enter(held: Holding, rules: CityRules) -> Before:
     }
     kept = {entry: pieces for entry, pieces in more.items() if pieces}
     return Before(tiles=(*at_start, *tiles), pile=held.tiles, more=kept)
+
+
+def roll_out(players: int, options: Mapping[str, Option], seed: str) -> tuple[Evening, list[int]]:
+    """A random game of Roll & Write to its end, as it is entered, and the points the engine gives."""
+    played = sabika.new_game("roll-and-write", players=players, seed=seed, options=dict(options))
+    rng = Random(seed)
+    while not played.over:
+        played.play(rng.choice(played.legal_actions()))
+    seen = played.view(None)["players"]
+    names = tuple(player["name"] for player in seen if not player["neutral"])
+    sheets = tuple(
+        Before(completed=player["completed"], counts=player["counts"])
+        if player["neutral"]
+        else Before(
+            crossed=tuple((row, column) for row, column in player["crossed"]),
+            coins=player["coins_earned"] - player["coins_spent"],
+            completed=player["completed"],
+        )
+        for player in seen
+    )
+    return Evening("roll-and-write", names, (), dict(options), (sheets,)), list(played.scores)

@@ -4,9 +4,11 @@ import os
 
 import pytest
 
+from sabika.engine.views import Option
 from sabika.scorepad.evening import read, write
 from sabika.scorepad.palaces import Entered
-from tests.scorepad.evenings import play_out
+from sabika.scorepad.rolls import RollEntered
+from tests.scorepad.evenings import play_out, roll_out
 
 SOAK = bool(os.environ.get("SABIKA_SOAK"))
 SETS = [
@@ -22,6 +24,8 @@ SETS = [
     ("alhambra", 3, ("vizier", "exchange", "bonus", "huts", "camps", "bazaars", "falconers")),
 ]
 
+ROLLS: list[tuple[int, dict[str, Option]]] = [(3, {}), (2, {}), (1, {"duel": True, "virtual": 3}), (5, {}), (4, {})]
+
 
 @pytest.mark.parametrize("number", range(1000 if SOAK else 5))
 def test_the_pad_counts_as_the_engine_does(number: int) -> None:
@@ -33,3 +37,12 @@ def test_the_pad_counts_as_the_engine_does(number: int) -> None:
         assert not any(entered.faults)
         found = [(line.player, line.source, line.points, line.cells) for line in entered.lines()]
         assert found == [(line.player, line.source, line.points, line.cells) for line in lines]
+
+
+@pytest.mark.parametrize("number", range(1000 if SOAK else 4))
+def test_sheets_count_as_the_engine_does(number: int) -> None:
+    players, options = ROLLS[number % len(ROLLS)]
+    evening, scores = roll_out(players, options, f"rolls-{number}")
+    (again,) = read(write([evening]))
+    lines = RollEntered(again).lines()
+    assert [sum(line.points for line in lines if line.player == player) for player in range(len(scores))] == scores

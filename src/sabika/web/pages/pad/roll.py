@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sabika.engine import SabikaError
+from sabika.engine import SabikaError, ScoreLine
 from sabika.scorepad.rolls import RollEntered
 from sabika.web.pages.models.sheet import Box, BuildingSite, SheetModel, sheet_model
 from sabika.web.pages.pad.place import Place
@@ -81,7 +81,7 @@ def draw_roll(place: Place, lang: str) -> RollModel:
     return RollModel(
         heads,
         heads[place.player],
-        _draw_paper(place, entered) if seated else None,
+        _draw_paper(place, entered, mine) if seated else None,
         list(_list_kinds(place, entered)),
         before.coins,
         (fewer, further),
@@ -91,10 +91,10 @@ def draw_roll(place: Place, lang: str) -> RollModel:
     )
 
 
-def _draw_paper(place: Place, entered: RollEntered) -> SheetModel:
+def _draw_paper(place: Place, entered: RollEntered, lines: Sequence[ScoreLine]) -> SheetModel:
     """The sheet; every building is pressed to cross it out, or to take the cross back."""
     before, grid = entered.before[place.player], entered.rules.sheet.grid
-    plain = sheet_model(grid, before.crossed, track=entered.rules.sheet.coins, earned=before.coins)
+    plain = sheet_model(grid, before.crossed, lines=lines, track=entered.rules.sheet.coins, earned=before.coins)
     rows = [[_link(place, box) for box in boxes] for _, boxes in plain.rows]
     return plain.with_boxes(rows)
 
