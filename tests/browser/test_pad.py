@@ -1,6 +1,7 @@
 """The score pad on a phone: a game for three with two modules, from the first tile to the result."""
 
 import os
+import re
 import sys
 from time import monotonic
 
@@ -154,3 +155,21 @@ def _lose_connection(page: Page) -> None:
         page.locator("#done").click()
         expect(page.locator(f"#head-{number}.on")).to_be_visible()
     page.locator("#done").click()
+
+
+def test_an_evening_of_dice_for_five_on_one_phone(visit: Visit) -> None:
+    page = visit(390, 844)
+    names = "&".join(f"name-{number}={name}" for number, name in enumerate((*NAMES, "Ben", "Cleo")))
+    page.goto(f"/pad/new?game=roll-and-write&{names}")
+    for player in range(5):
+        page.locator(f"#head-{player}").click()
+        expect(page.locator(f"#head-{player}.on")).to_be_visible()
+        for cell in ("1,1", f"2,{player + 1}"):
+            page.locator(f'[id="cell-{cell}"]').click()
+            expect(page.locator(f'[id="cell-{cell}"]')).to_have_attribute("aria-label", re.compile("crossed out"))
+    page.locator("#coin-more").click()
+    expect(page.locator(".pad-coins")).to_contain_text("1 coin")
+    check(page)
+    before = evening_on(page).scorings[0]
+    assert [one.crossed for one in before] == [((1, 1), (2, player + 1)) for player in range(5)]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -114,6 +114,15 @@ class Entered:
         except SabikaError:
             return set()
 
+    @cached_property
+    def is_wrong(self) -> bool:
+        """Whether it cannot be counted as it is."""
+        try:
+            self.lines()
+        except SabikaError:
+            return True
+        return False
+
     def list_lacking(self) -> list[int]:
         """Players whose figures lack a price that decides."""
         ties = self.find_ties()
@@ -158,6 +167,12 @@ def _check_tiles(entered: Entered) -> None:
             seen.add(rules.tiles[tile].body)
         if any(cell in rules.start.pieces for cell in before.where) or (before.tiles and player >= rules.seats):
             raise EveningError.saying("pad-damaged", where=f"{place}.tiles")
+
+
+def find_cell(fault: Reason) -> Cell | None:
+    """A cell that a fault is about: a house rule there makes it none."""
+    cells = [fault.params[name] for name in ("cell", "other_cell") if name in fault.params]
+    return next(iter([*cells, *fault.params.get("cells", ())]), None)
 
 
 def find_richest(evening: Evening) -> dict[str, int | None]:

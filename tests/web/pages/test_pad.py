@@ -123,3 +123,14 @@ def test_a_scoring_can_be_kept_as_a_file(guest: Guest) -> None:
     sheet = guest.get(follow(open_pad(guest), "file"))
     assert sheet.json()["scoring"] == 1
     assert [one["name"] for one in sheet.json()["players"]] == ["Anna", "Zaida", "Yusuf"]
+
+
+def test_a_tile_of_granada_is_turned_over_where_it_lies(guest: Guest) -> None:
+    page = press(guest, open_pad(guest, game="granada"), "card-0")
+    tiles = city_rules("granada").tiles
+    even = next(id for id in re.findall(r'id="pick-([\w-]+)"', page) if tiles[id].price % 2 == 0)
+    page = press(guest, page, f"pick-{even}")
+    cell = re.search(r'spot may[^>]*data-cell="([^"]+)"', page)
+    assert cell is not None
+    page = press(guest, page, f"cell-{cell[1]}", f"cell-{cell[1]}", f"pick-{tiles[even].back}")
+    assert list(read(_evening(page))[0].scorings[0][0].where.values()) == [tiles[even].back]

@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from sabika.games.city.boundary import line_view
 from sabika.palace import Cell
-from sabika.scorepad.palaces import Entered
+from sabika.rulebook import place_of_refusal
+from sabika.scorepad.palaces import Entered, find_cell
 from sabika.scorepad.where import list_around
 from sabika.web.pages.faces import face_of_entry
 from sabika.web.pages.models.palace import PalaceModel, Spot, draw_over, palace_model, second_start
@@ -49,6 +50,7 @@ class AskedModel:
     remove: str | None = None
     fault: str = ""  # what is wrong with the palace
     house: str | None = None  # that it is right by a house rule
+    rule: str | None = None  # where the rules speak of it
     weighed: tuple[int, int] | None = None  # lines and points with the tile on the cell that was asked about
     best: Sequence[tuple[str, int, str]] = ()  # the best cells: for what, how much, and where it leads
     corner: bool = False  # what is picked goes on a corner
@@ -207,25 +209,29 @@ def _ask(place: Place, entered: Entered, lang: str) -> AskedModel:
     player, cell = place.player, place.cell
     faults = entered.faults[player]
     fault = say(faults[0], lang, entered.names, entered.evening.game) if faults else ""
-    at = next((faults[0].params[name] for name in ("cell", "other_cell") if faults and name in faults[0].params), None)
+    at = find_cell(faults[0]) if faults else None
     house = None if at is None else place.change(f"{_prefix(place)} house {at[0]},{at[1]}")
+    rule = place_of_refusal(faults[0].rule, entered.evening.game) if faults else None
     lying = None if cell is None else entered.before[player].where.get(cell)
     picked = place.tile if place.tile in entered.rules.tiles else ""
     pieces = [piece for piece in entered.list_pieces(player).get(place.kind, ()) if piece.id == place.tile]
     if pieces:
         return AskedModel(place.tile, corner=bool(pieces[0].places), nowhere=not pieces[0].places)
-    if picked and cell is not None and entered.rules.tiles[picked].body not in entered.owners:
+    turned = lying is not None and picked and entered.rules.tiles[picked].back == lying
+    if picked and cell is not None and (turned or entered.rules.tiles[picked].body not in entered.owners):
         text = f"{_prefix(place)} build {picked} at {cell[0]},{cell[1]} anyway"
+        refusal = entered.why_not(player, picked, cell)
         reason = say_refusal(place, entered, picked, cell, lang)
+        rule = None if refusal is None else place_of_refusal(refusal.rule, entered.evening.game)
         if place.ask:
-            weighed = None if reason or any(entered.faults) else entered.weigh(player, picked, cell)
-            return AskedModel(picked, reason, weighed=weighed)
-        return AskedModel(picked, reason, place.change(text))
+            weighed = None if reason or entered.is_wrong else entered.weigh(player, picked, cell)
+            return AskedModel(picked, reason, weighed=weighed, rule=rule)
+        return AskedModel(picked, reason, place.change(text), rule=rule)
     if lying is not None and cell is not None:
         remove = place.change(f"{_prefix(place)} remove {cell[0]},{cell[1]}")
-        return AskedModel(lying, remove=remove, fault=fault, house=house)
-    best = _list_best(place, entered, picked) if picked and place.ask and not any(entered.faults) else []
-    return AskedModel(picked, fault=fault, house=house, best=best)
+        return AskedModel(lying, remove=remove, fault=fault, house=house, rule=rule)
+    best = _list_best(place, entered, picked) if picked and place.ask and not entered.is_wrong else []
+    return AskedModel(picked, fault=fault, house=house, best=best, rule=rule)
 
 
 def _list_best(place: Place, entered: Entered, tile: str) -> list[tuple[str, int, str]]:

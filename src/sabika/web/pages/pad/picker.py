@@ -118,7 +118,13 @@ def _lead_free(place: Place, entered: Entered, tile: str, kind: str, chosen: boo
 
 
 def _lead_used(place: Place, entered: Entered, tile: Tile, owner: int, kind: str) -> str:
-    """To where it lies."""
+    """To where it lies; the other side of the tile that was pressed is turned up."""
+    pressed = entered.before[place.player].where.get(place.cell) if place.cell is not None else None
+    if pressed is not None and pressed == tile.back and owner == place.player and place.cell is not None:
+        x, y = place.cell
+        if entered.why_not(owner, tile.id, place.cell) is None:
+            return place.change(f"{place.number}.{owner} build {tile.id} at {x},{y}", kind=kind)
+        return place.here(tile=tile.id, kind=kind)
     if owner >= entered.rules.seats:
         return place.link(kind=kind, player=owner)
     where = {entered.rules.tiles[one].body: cell for cell, one in entered.before[owner].where.items()}
