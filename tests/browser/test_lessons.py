@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.axe import check
 from tests.browser.boxes import SIZES, Size, measure
 from tests.browser.conftest import Visit
 from tests.browser.playing import GO_ON, MAIN, MONEY, RESERVE, click, find
@@ -73,6 +74,7 @@ def test_the_first_game_is_finished_by_pressing_what_has_a_ring(
     learn(page, GO_ON, BUTTON, LINK)
     page.locator("#guide-why summary").click()
     assert not look(page, [size])
+    check(page, ".guide")
     page.locator(f"{END} button").click()
     page.locator(".part-ask .question").wait_for()
     assert page.locator(".guide").count() == 0, "who plays on alone is alone"
