@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from copy import deepcopy
 from itertools import product
+from random import Random
 from typing import Any
 
 Sheet = dict[str, Any]
@@ -63,3 +64,30 @@ def damage(sheet: Sheet) -> Iterator[tuple[str, Sheet]]:
         made = deepcopy(sheet)
         del made[name]
         yield f"without {name}", made
+
+
+JUNK: tuple[Any, ...] = (
+    *(None, -1, 0, 3, 10**12, "x", "", True, [], {}, [1, 2], [[1, 2]], "tower-11", {"tower": 3}),
+    *({"bonus": [["garden-10", None]]}, {"falcons": [["x", [0, 0]]]}, [["tower-11", 1, 0]]),
+    *({"counts": {"tower": 99}}, {"lines": {"wall": -5}}, {"dearest": {"school": 1}}),
+)
+FIELDS = ("quick", "more", "house", "pile", "crossed", "coins", "completed", "counts", "held", "money", "options")
+
+
+def spoil(evening: Sheet, rng: Random) -> Sheet:
+    """An evening with something else in one to three places."""
+    made = deepcopy(evening)
+    for _ in range(rng.randint(1, 3)):
+        place: Any = made
+        while True:
+            keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+            key = rng.choice(keys)
+            if not isinstance(place[key], dict | list) or not place[key] or rng.random() < 0.15:
+                break
+            place = place[key]
+        if isinstance(place, list) and rng.random() < 0.15:
+            del place[key]
+        else:
+            field = rng.choice(FIELDS) if isinstance(place, dict) and rng.random() < 0.3 else key
+            place[field] = deepcopy(rng.choice(JUNK))
+    return made

@@ -8,7 +8,7 @@ from typing import Any
 
 from sabika.engine import ScoreLine
 from sabika.games.rollwrite.rules import RollRules
-from sabika.scorepad.evening import Evening, names_of, rules_of
+from sabika.scorepad.evening import Evening, EveningError, names_of, rules_of
 from sabika.scorepad.form import read_sheet
 
 
@@ -21,6 +21,10 @@ class RollEntered:
         self.evening, self.rules = evening, rules
         self.names = names_of(evening, rules)
         self.before = evening.scorings[0]
+        for player, before in enumerate(self.before):
+            known = set(before.crossed) <= rules.sheet.kind_at.keys()
+            if not known or len(set(before.crossed)) < len(before.crossed):
+                raise EveningError.saying("pad-damaged", where=f"scorings[0][{player}].crossed")
 
     @cached_property
     def sheet(self) -> dict[str, Any]:

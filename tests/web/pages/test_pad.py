@@ -1,11 +1,20 @@
 """The score pad without JavaScript: every press is a link, and the address is all there is."""
 
+import base64
+import os
 import re
+import zlib
+from collections import Counter
 from html import unescape
+from random import Random
 from urllib.parse import urlencode
+
+import msgspec
 
 from sabika.scorepad.evening import read
 from sabika.web.pages.models.palace import city_rules
+from tests.scorepad.damage import spoil
+from tests.scorepad.evenings import play_out, roll_out
 from tests.web.pages.house import Guest, links
 
 
@@ -134,3 +143,28 @@ def test_a_tile_of_granada_is_turned_over_where_it_lies(guest: Guest) -> None:
     assert cell is not None
     page = press(guest, page, f"cell-{cell[1]}", f"cell-{cell[1]}", f"pick-{tiles[even].back}")
     assert list(read(_evening(page))[0].scorings[0][0].where.values()) == [tiles[even].back]
+
+
+CHANGES = ("hold", "1.0 build tower-11 at 1,0", "1.0 quick tower=3", "1.0 put bonus garden-10", "1.0 cross 3,4", "x")
+
+
+def test_no_address_makes_a_page_fail(guest: Guest) -> None:
+    """What somebody made of a link is answered with a page, or with words."""
+    rng = Random("addresses")
+    modules = ("bonus", "huts", "falconers")
+    games = [play_out("alhambra", 3, modules, "bad-1")[0], play_out("alhambra-granada", 2, (), "bad-2")[0]]
+    evenings = [msgspec.json.decode(msgspec.json.encode(one)) for one in (*games, roll_out(2, {}, "bad-3")[0])]
+    answers = Counter[int]()
+    for _ in range(1000 if os.environ.get("SABIKA_SOAK") else 60):
+        packed = zlib.compress(msgspec.json.encode([spoil(rng.choice(evenings), rng)]))
+        query = {
+            "e": "1." + base64.urlsafe_b64encode(packed).decode().rstrip("="),
+            "show": rng.choice(["", "tasks", "enter", "quick", "scoring", "left"]),
+            **{name: rng.randint(0, 4) for name in ("n", "p", "ask", "step")},
+            "kind": rng.choice(["tower", "hut", "bonus", "falcons", "school"]),
+            "tile": rng.choice(["", "tower-11", "garden-10", "white-garden-tower"]),
+            "cell": rng.choice(["", "1,0", "0,0", "x"]),
+            "do": rng.choice(CHANGES),
+        }
+        answers[guest.get(f"/pad?{urlencode(query)}").status_code] += 1
+    assert answers.keys() == {200, 400}, answers

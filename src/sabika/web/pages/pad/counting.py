@@ -58,22 +58,24 @@ def draw_sheet(place: Place, counted: Counted, lang: str) -> Markup:
     """The sheet of the scoring that is looked at."""
     number = place.number
     _ = translations(lang).gettext
-    model = _draw_model(counted, number, lang)
+    model = _draw_model(counted, number, place.step or None, lang)
     fresh = number > place.evening.held
     # Whoever looks back at a scoring comes back to where the evening is.
     on = place.change("hold", show="", number=0) if fresh else place.link(show="", number=0)
-    whole = place.link(show="scoring")
+    whole, first = place.link(show="scoring"), place.link(show="scoring", step=1)
+    more = model.step is not None and model.step < len(model.rows)
+    following = place.link(show="scoring", step=(model.step or 0) + 1) if more else None
     correct = place.link(show="enter", player=0)
     words = _("Keep it") if fresh else _("Go on")
     frame = SheetFrame(
-        on, "/pad", "", False, correct, whole, whole, None, False, False, _("Correct a palace"), words
+        on, "/pad", "", False, correct, whole, first, following, False, False, _("Correct a palace"), words
     )
     return markup("scoring.html", lang, join_fields([model, frame]))
 
 
-def _draw_model(counted: Counted, number: int, lang: str) -> ScoringModel:
+def _draw_model(counted: Counted, number: int, step: int | None, lang: str) -> ScoringModel:
     one = counted.entered[number - 1]
-    lines = [line for before in range(1, number + 1) for line in counted.lines[before]]
+    lines = [line for before in range(1, number + 1) for line in counted.lines.get(before, ())]
     players = [
         {"name": name, "neutral": player >= one.rules.seats, "score": 0} for player, name in enumerate(one.names)
     ]
@@ -85,7 +87,7 @@ def _draw_model(counted: Counted, number: int, lang: str) -> ScoringModel:
         number,
         list(list_sources(one.rules, held, _measure(one), number)),
         [_draw_portrait(one, player, lang) for player in list_players(scene)],
-        None,
+        step,
         last=number == LAST_SCORING,
         dearest=bool(one.rules.kinds_by_price),
         shares=len(one.rules.kinds_by_price) < len(one.rules.kinds),

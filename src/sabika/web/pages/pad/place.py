@@ -27,6 +27,7 @@ class Place:
     kind: str = ""  # of the picker
     tile: str = ""  # that was picked
     cell: Cell | None = None  # that was pressed
+    step: int = 0  # of a scoring that is looked at kind by kind
     ask: bool = False  # the referee answers: nothing is laid
     refused: tuple[EveningError, ...] = ()  # what could not be entered
 
@@ -42,7 +43,7 @@ class Place:
 
     def link(self, **changes: Any) -> str:
         """Another page of the same evening; nothing is picked there unless it is said."""
-        return self._write(replace(self, **{"tile": "", "cell": None, **changes}))
+        return self._write(replace(self, **{"tile": "", "cell": None, "step": 0, **changes}))
 
     def here(self, **changes: Any) -> str:
         """The same page with something else picked."""
@@ -65,7 +66,7 @@ class Place:
     def _write(self, place: Place) -> str:
         cell = "" if place.cell is None else f"{place.cell[0]},{place.cell[1]}"
         said = {"show": place.show, "n": place.number, "p": place.player, "kind": place.kind, "tile": place.tile}
-        said["ask"] = int(place.ask)
+        said |= {"ask": int(place.ask), "step": place.step}
         written = self.written if place.evenings is self.evenings else write(place.evenings)
         query = {name: value for name, value in {**said, "cell": cell}.items() if value}
         return f"/pad?{urlencode({'e': written, **query}, safe=',')}"
@@ -91,13 +92,14 @@ def read_place(query: Mapping[str, str], changes: Sequence[str] = ()) -> Place:
         query.get("kind", "")[:40],
         query.get("tile", "")[:80],
         _cell(query.get("cell", "")),
+        _number(query.get("step"), 2),
         query.get("ask") == "1",
         tuple(refused),
     )
 
 
-def _number(text: str | None) -> int:
-    return int(text) if text and text.isascii() and text.isdigit() and len(text) == 1 else 0
+def _number(text: str | None, digits: int = 1) -> int:
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) <= digits else 0
 
 
 def _cell(text: str) -> Cell | None:

@@ -19,6 +19,7 @@ from sabika.modules import MODULES
 from sabika.scorepad.checklist import list_tasks
 from sabika.scorepad.evening import EveningError, Quick, begin, write
 from sabika.scorepad.palaces import Entered, find_richest
+from sabika.scorepad.rolls import RollEntered
 from sabika.web.compression import COMPRESSED
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
@@ -26,10 +27,12 @@ from sabika.web.pages.addresses import origin_of
 from sabika.web.pages.answers import Page, show, wants_fragments
 from sabika.web.pages.boards import board_of
 from sabika.web.pages.forms.new_table import MOST_SEATS, games_with, list_games, list_modules
+from sabika.web.pages.outcome import join_names
 from sabika.web.pages.pad.counting import Counted, count, draw_sheet
 from sabika.web.pages.pad.entry import draw_entry, list_heads
 from sabika.web.pages.pad.place import Place, read_place
 from sabika.web.pages.pad.roll import draw_roll
+from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.sentences import naming, say
 from sabika.web.pages.templates import join_fields, markup
 from sabika.words import render
@@ -127,6 +130,10 @@ def _say_wrong(counted: Counted, lang: str) -> dict[int, str]:
         one = counted.entered[number - 1]
         faults = [(name, all_faults[0]) for name, all_faults in zip(one.names, one.faults, strict=False) if all_faults]
         texts = [f"{name}: {say(fault, lang, one.names, one.evening.game)}" for name, fault in faults]
+        if not texts and (ties := one.find_ties()):
+            kinds = join_names([Pieces(lang).kind_names(kind) for kind in sorted(ties)], lang)
+            said = translations(lang).gettext("Several have equally many %(kinds)s: enter the highest prices.")
+            texts = [said % {"kinds": kinds}]
         found[number] = " ".join(texts) or error.say(lang)
     return found
 
@@ -252,7 +259,8 @@ async def pad_sheet(request: AnyRequest) -> Response[Any]:
     """A scoring as a sheet, for `sabika score`."""
     try:
         place = read_place(request.query_params)
-        sheet = Entered(place.evening, place.number).sheet
+        is_city = game_type(place.evening.game).family == CITY
+        sheet = Entered(place.evening, place.number).sheet if is_city else RollEntered(place.evening).sheet
     except (EveningError, SetupError) as error:
         return show(request, _first_page(request, error.say(language_of(request)), 400))
     headers = {"Content-Disposition": f'attachment; filename="scoring-{place.number}.json"'}
