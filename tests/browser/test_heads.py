@@ -62,6 +62,20 @@ def test_a_head_on_a_phone_opens_its_palace_large(visit: Visit, served: Served) 
     page.wait_for_url(f"**/t/{room.info.id}")
 
 
+def test_a_court_is_not_drawn_anew_because_its_player_is_asked(visit: Visit, served: Served) -> None:
+    room, tokens = served.table(TablePlan("alhambra", (SeatPlan(),) * 3), *NAMES[:3])
+    game = room.need_game()
+    seat = (game.to_act or 0) + 1  # who is asked next
+    page = visit(1280, 720)
+    page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": tokens[game.to_act or 0], "url": served.url}])
+    page.goto(f"/t/{room.info.id}")
+    page.wait_for_load_state()
+    page.evaluate(f"document.querySelector('.other.s{seat % 3} .cells').known = true")
+    served.run(served.house.act(room.info.id, game.to_act or 0, str(game.legal_actions()[0])))
+    page.locator(f".other.s{seat % 3}.acts").wait_for()
+    assert page.evaluate(f"document.querySelector('.other.s{seat % 3} .cells').known")
+
+
 def test_a_log_of_many_lines_scrolls_in_its_drawer_and_leads_to_its_moments(visit: Visit, served: Served) -> None:
     room, _ = served.table(TablePlan("alhambra", (SeatPlan(), SeatPlan())), *NAMES[:2])
     game = room.need_game()

@@ -86,10 +86,36 @@ function renew(old, fresh) {
   before.forEach((one, number) => {
     const next = after[number];
     if (one.isEqualNode(next)) return;
-    const inside = one instanceof Element && next instanceof Element && one.cloneNode().isEqualNode(next.cloneNode());
-    if (inside) renew(one, next);
-    else one.replaceWith(next);
+    if (one instanceof Element && next instanceof Element && isSame(one, next)) {
+      adopt(one, next);
+      renew(one, next);
+    } else one.replaceWith(next);
   });
+}
+
+// What keeps something of its own: what was typed, whether it is open, what is sent.
+const OWN = "input, select, textarea, button, form, details, dialog";
+
+/**
+ * Whether it is the same thing, though it may look or lead elsewhere: a court whose player is asked now is not drawn anew.
+ * A piece that comes from elsewhere, or is new, is another one.
+ *
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+const isSame = (old, fresh) =>
+  old.cloneNode().isEqualNode(fresh.cloneNode()) ||
+  (old.nodeName === fresh.nodeName &&
+    !old.matches(OWN) &&
+    ["id", "data-glide", "data-once"].every((name) => old.getAttribute(name) === fresh.getAttribute(name)));
+
+/**
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+function adopt(old, fresh) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 }
 
 /**
