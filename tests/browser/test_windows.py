@@ -80,7 +80,7 @@ def test_an_answer_in_advance_by_keys_on_a_phone(people: Party) -> None:
     check(cem)
     assert cem.evaluate("document.documentElement.scrollWidth") <= 360
     end_turn(ani)
-    expect(ben.locator("#h-ask")).to_contain_text("Your vizier may buy now")
+    expect(ben.locator("#h-ask")).to_contain_text("Between turns your vizier may buy")
     expect(cem.locator("#h-ask")).to_have_text("Waiting for players who may still answer.")
     check(ben)
     press(ben, "Pass")
@@ -99,7 +99,7 @@ def test_an_answer_at_once_withdrawn_and_overtaken(people: Party) -> None:
         expect(cem.locator("#h-ask")).to_contain_text("Your answer: Buy")
         if not again:
             press(cem, "Change answer")
-            expect(cem.locator("#h-ask")).to_contain_text("Your vizier may buy now")
+            expect(cem.locator("#h-ask")).to_contain_text("Between turns your vizier may buy")
     ben.locator("#offer-2").click()
     expect(ben.locator(".part-ask .hint.short")).to_have_text("Tower 11: 11 dirhams short")
     ben.locator("#offer-1").click()

@@ -68,6 +68,11 @@ class Bots:
         ladder, name = list(self._makers), code.partition(":")[0]
         return dict(pairwise(ladder)).get(name)
 
+    def find_easier(self, code: str) -> str | None:
+        """The next weaker bot; None for the weakest, and for those of whom nobody knows."""
+        ladder, name = list(self._makers), code.partition(":")[0]
+        return dict(pairwise(reversed(ladder))).get(name)
+
     def make(self, code: str, seed: str) -> Bot:
         """A bot with its own source of chance, so that its thinking never disturbs the game's."""
         name, colon, parameter = code.partition(":")

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from sabika.engine import AnyGame
 from sabika.table import clocks, scorings
 from sabika.table.answers import DueAnswer, drop_answers, is_window, lapse_answers, list_seats_on_clock
-from sabika.table.model import Happening, TableInfo
+from sabika.table.model import Happening, Order, TableInfo
 from sabika.table.orders import forget_orders
 from sabika.table.room import Answer, Room, Sent, show_events
 
@@ -56,11 +57,17 @@ def take_effect(room: Room, info: TableInfo, batch: Sequence[DueAnswer], sender:
 def take_back(room: Room, info: TableInfo, seat: int, now: float) -> Happening:
     """Write into `info` that the last action is undone: what was asked is asked no longer.
 
-    With it goes what its player wanted to do next in the same turn.
+    With it goes what its player wanted to do next in the same turn and could do now: nothing happens by itself after
+    an undo. Where a tile shall stand that is no longer bought stays: whoever buys it again means the same.
     """
     for player in info.seats:
         player.answer = None
-    mine = info.seats[seat]
-    mine.orders = [order for order in mine.orders if not (order.once and order.until_turn)]
-    clocks.run(info, list_seats_on_clock(room.before[-1].game, info.seats, room.at + 1), now)
+    mine, game = info.seats[seat], room.before[-1].game
+    mine.orders = [order for order in mine.orders if not _is_due(game, seat, order)]
+    clocks.run(info, list_seats_on_clock(game, info.seats, room.at + 1), now)
     return Happening(room.at, seat, "undo", "", time=now)
+
+
+def _is_due(game: AnyGame, seat: int, order: Order) -> bool:
+    """Whether a wish of this turn could be carried out now."""
+    return order.once and order.until_turn and any(game.why_not(text, seat) is None for text in order.tries)

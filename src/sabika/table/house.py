@@ -272,12 +272,18 @@ class House(Company):
 
     @judged_anew
     async def rematch(
-        self, table: str, seats: Sequence[int] = (), *, stronger: bool = False, commits: Mapping[int, str] = NOBODY
+        self,
+        table: str,
+        seats: Sequence[int] = (),
+        *,
+        stronger: bool = False,
+        easier: bool = False,
+        commits: Mapping[int, str] = NOBODY,
     ) -> Room:
         """The same people and bots once more; whoever had a seat has it again, with the same token.
 
         `seats` are those who ask for it, so that the others see who is ready. The first one decides whether bots make
-        room for `stronger` ones. `commits` are as in `take_seat`, by seat.
+        room for `stronger` or `easier` ones. `commits` are as in `take_seat`, by seat.
         """
         room = await self.room(table)
         async with self._alone(room) as info:
@@ -288,7 +294,7 @@ class House(Company):
                 if info.ready != room.info.ready:
                     await self._make(room, info)
                 return await self._join_rematch(info.successor, commits)
-            following = make_rematch(info, self.seeds(), self.now(), stronger, commits)
+            following = make_rematch(info, self.seeds(), self.now(), stronger, commits, easier)
             await self._check_beginning(following)
             info.successor, info.changed = following.id, self.now()
             return await self._add(following, room, info)

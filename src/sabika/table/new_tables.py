@@ -28,14 +28,20 @@ def make_table(plan: TablePlan, seed: str, now: float) -> TableInfo:
 
 
 def make_rematch(
-    info: TableInfo, seed: str, now: float, stronger: bool = False, commits: Mapping[int, str] = NOBODY
+    info: TableInfo,
+    seed: str,
+    now: float,
+    stronger: bool = False,
+    commits: Mapping[int, str] = NOBODY,
+    easier: bool = False,
 ) -> TableInfo:
     """The same people and bots at another table; whoever had a seat has it again, with the same token.
 
-    Where it shall be `stronger`, each bot makes room for the next stronger one.
+    Where it shall be `stronger` or `easier`, each bot makes room for the next one of that sort.
     When people want to be asked stays as it was.
     """
-    bots = [_find_stronger(seat.bot) if stronger else seat.bot for seat in info.seats]
+    found = BOTS.find_stronger if stronger else BOTS.find_easier if easier else str
+    bots = [seat.bot and (found(seat.bot) or seat.bot) for seat in info.seats]
     names = [_rename(seat, bot) for seat, bot in zip(info.seats, bots, strict=True)]
     plan = msgspec.structs.replace(info.plan, seats=tuple(map(SeatPlan, bots, names)))
     if plan.lesson is not None:  # whoever plays again has learned it, and wants another deal
@@ -58,10 +64,6 @@ def make_rematch(
     return again
 
 
-def _find_stronger(bot: str | None) -> str | None:
-    return bot and (BOTS.find_stronger(bot) or bot)
-
-
 def _rename(seat: Seat, bot: str | None) -> str:
     """A bot that was called by its sort is called by the new one."""
     if bot is None or seat.bot is None or not seat.name.startswith(seat.bot):
@@ -72,6 +74,11 @@ def _rename(seat: Seat, bot: str | None) -> str:
 def can_be_stronger(info: TableInfo) -> bool:
     """Whether a bot at this table has a stronger one."""
     return any(seat.bot and BOTS.find_stronger(seat.bot) for seat in info.seats)
+
+
+def can_be_easier(info: TableInfo) -> bool:
+    """Whether a bot at this table has a weaker one."""
+    return any(seat.bot and BOTS.find_easier(seat.bot) for seat in info.seats)
 
 
 def find_free_seat(info: TableInfo, number: int | None = None) -> Seat:

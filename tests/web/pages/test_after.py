@@ -97,14 +97,20 @@ def test_a_rematch_is_for_those_who_played_and_counts_as_a_new_table(guest: Gues
     assert guest.post(f"{table}/rematch").url.path == again != table, "which is no new table any more"
 
 
-def test_a_rematch_with_stronger_bots(guest: Guest, house: House, over: str) -> None:
-    assert "stronger bots" in guest.get(f"{over}/result").text
+def test_a_rematch_with_stronger_or_easier_bots(guest: Guest, house: House, over: str) -> None:
+    room = house.rooms[over.rpartition("/")[2]]
+    shown = guest.get(f"{over}/result").text
+    won = 0 in room.need_game().view(None)["winners"]
+    assert ("stronger bots" in shown) == won, "whoever has lost does not look for a harder game"
+    assert "easier bots" not in shown, "nobody is weaker than the weakest"
     table = over
     for stronger in (*BOTS.codes[1:], BOTS.codes[-1]):  # nobody is stronger than the strongest
         table = guest.post(f"{table}/rematch", {"stronger": "1"}).url.path
         room = house.rooms[table.rpartition("/")[2]]
         assert [seat.bot for seat in room.seats] == [None, stronger]
         room.info.status = "over"
+    table = guest.post(f"{table}/rematch", {"easier": "1"}).url.path
+    assert house.rooms[table.rpartition("/")[2]].seats[1].bot == BOTS.codes[-2]
 
 
 def test_everybody_sees_who_is_ready(guest: Guest, house: House) -> None:

@@ -10,6 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from sabika.table import Advice, Begin
+from sabika.table.model import Order
 from sabika.words import because
 from tests.browser.positions import GRANADA_END, NEAR_THE_END
 from tests.planned import PlannedHouse
@@ -122,14 +123,15 @@ def test_what_is_not_paid_exactly_is_built_at_once(guest: Guest, house: PlannedH
     assert played(guest, table)[:2] == [buy, then_of(page)]
 
 
-def test_a_purchase_taken_back_takes_the_wish_with_it(guest: Guest, table: str, house: PlannedHouse) -> None:
+def test_a_purchase_taken_back_takes_wishes_with_it_that_could_be_done_now(guest: Guest, table: str) -> None:
     page = guest.get(table).text
     bought = {"action": "buy pavilion-6-N with y2 y4", "at": at(page)}
     after = guest.post(f"{table}/act?then=build pavilion-6-N at 9,9", bought)
     room = house_room(guest, table)
     assert [order.tries for order in room.seats[0].orders] == [("build pavilion-6-N at 9,9",)]
+    room.seats[0].orders.append(Order(("take y4",), once=True, until_turn=True))
     guest.post(f"{table}/undo", {"at": at(after.text)})
-    assert room.seats[0].orders == []
+    assert [order.tries for order in room.seats[0].orders] == [("build pavilion-6-N at 9,9",)], "which cannot"
 
 
 @pytest.mark.parametrize("then", ["dance", "x" * 5000, "%00", "buy", "take y4"])
@@ -176,7 +178,7 @@ def test_a_suggestion_builds_where_it_says_and_no_tile_is_seen_twice(
 def test_more_cards_are_offered_only_where_any_fits(guest: Guest, table: str) -> None:
     assert "Add more cards" in ask(guest.get(f"{table}?take=g1").text)
     both = ask(guest.get(f"{table}?take=g1,b3").text)
-    assert "Take 4?" in both and "Add more cards" not in both, "4 and 9 are left, and both are too much"
+    assert "Take 1 dirham and 3 denars?" in both and "Add more cards" not in both, "4 and 9 are left: too much"
 
 
 STATES = {

@@ -52,8 +52,12 @@ def test_what_is_picked_leaves_the_drawer_as_it_is(guest: Guest) -> None:
     assert offer and opened(guest.get(offer[1].replace("&amp;", "&")).text) == "log"
 
 
-def own_palace(draft: Draft) -> PalaceModel:
-    scene = scene_of(sabika.position(POSITION, seed="sites"), draft=draft)
+BUILT = [{"tile": "pavilion-8", "at": [1, 0]}, {"tile": "tower-11", "at": [2, 0]}]
+
+
+def own_palace(draft: Draft, *players: object) -> PalaceModel:
+    position = {**POSITION, "players": players} if players else POSITION
+    scene = scene_of(sabika.position(position, seed="sites"), draft=draft)
     choices = CityChoices(scene)
     return draw_large(scene, choices, draw_heads(scene, choices)).palace
 
@@ -65,18 +69,23 @@ def test_the_own_palace_keeps_its_size_whatever_is_picked() -> None:
 
 
 def test_room_is_left_where_something_payable_may_go() -> None:
-    palace = own_palace(Draft())
+    palace = own_palace(Draft(), {"hand": ["y6", "b9"], "palace": BUILT}, {"hand": ["y1"]})
     sites = {spot.at for row in palace.spots for spot in row if spot.mark == "site"}
-    assert sites == {(1, 0), (-1, 0), (0, -1)}
-    assert palace.spare == "S" and palace.fitted == (3, 2)
+    assert {y for _, y in sites} == {-1, 0}, "nothing fits in the south"
+    assert palace.spare == "S" and palace.fitted == (5, 2)
 
 
 def test_cells_where_nothing_can_go_are_there_to_ask_but_need_no_room() -> None:
-    scene = scene_of(sabika.position({**POSITION, "players": [{"hand": []}, {"hand": []}]}, seed="sites"))
-    choices = CityChoices(scene)
-    palace = draw_large(scene, choices, draw_heads(scene, choices)).palace
-    assert (palace.columns, palace.rows) == (3, 3)
-    assert palace.spare == "NESW" and palace.fitted == (1, 1)
+    palace = own_palace(Draft(), {"hand": [], "palace": BUILT}, {"hand": []})
+    assert (palace.columns, palace.rows) == (5, 3)
+    assert palace.spare == "NESW" and palace.fitted == (3, 1)
+
+
+def test_a_palace_of_one_or_two_tiles_does_not_jump_when_the_first_turn_comes() -> None:
+    scene = scene_of(sabika.position(POSITION, seed="sites"))
+    waiting = draw_large(scene, None, draw_heads(scene, None)).palace
+    assert waiting.fitted == own_palace(Draft()).fitted == (3, 3)
+    assert not any(spot.mark for row in waiting.spots for spot in row)
 
 
 def log_of(game: AnyGame) -> RoundsModel:

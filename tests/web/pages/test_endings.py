@@ -13,9 +13,9 @@ from sabika.engine import AnyGame
 from sabika.web.art.pieces import KINDS
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.models.ending import Ending, draw_ending
-from sabika.web.pages.models.race import APART, spread
+from sabika.web.pages.models.race import APART, Stage, spread
 from sabika.web.pages.models.result import rank_players
-from sabika.web.pages.outcome import say_ending
+from sabika.web.pages.outcome import say_course, say_ending
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.share import HEIGHT, WIDTH, draw_share, lay_out
 
@@ -118,9 +118,22 @@ def test_the_race_shows_who_was_ahead_by_how_much(name: str) -> None:
 
 
 def test_gaps_in_the_race_are_those_of_the_points() -> None:
-    assert spread([30, 20, 0], 150) == [0, 50, 150]
-    assert spread([30, 30, 20], 150) == [0, 0, 150], "the same points stand level"
-    assert spread([0, 1, 100], 150) == [150, 150 - APART, 0]
+    assert spread([30, 20, 0], 150, 30) == [0, 50, 150]
+    assert spread([30, 30, 20], 150, 10) == [0, 0, 150], "the same points stand level"
+    assert spread([0, 1, 100], 150, 100) == [150, 150 - APART, 0]
+    assert spread([40, 20], 150, 100) == [0, 30], "a gap of 20 is as long in every stage"
+
+
+def test_nobody_catches_up_who_was_never_behind() -> None:
+    view = ended("fair-3").view(None)  # player 2 wins
+
+    def say(*scores: tuple[int, int, int]) -> str:
+        stages = [Stage("scoring", number, stage) for number, stage in enumerate(scores, 1)]
+        return say_course(view, [1, 0, 2], stages, 1, "en")
+
+    assert say((5, 5, 0), (10, 20, 0), (30, 40, 0)) == "You were never behind."
+    assert say((6, 5, 0), (10, 20, 0), (30, 40, 0)) == "You caught up and stayed in front."
+    assert say((4, 5, 0), (10, 20, 0), (30, 40, 0)) == "You were in front all the way."
 
 
 def test_those_who_share_the_victory_stand_side_by_side() -> None:

@@ -27,7 +27,10 @@ from tests.words.test_whole_games import ENGLISH
 
 NAMES = ("Ani", "Ben", "Zaida", "Yusuf", "Aixa", "Ismail", "Morayma", "Boabdil", "Dirk", "novice", "random")
 # Names and their initials, the languages' own names, and addresses: the same for everybody.
-SAME = re.compile(rf"\b({'|'.join(NAMES)}|Sabika|English|Deutsch|Nederlands|http\S+)\b|\b[ygbo]\d+\b|^[A-Z]$")
+SAME = re.compile(
+    rf"\b({'|'.join(NAMES)}|Sabika|English|Deutsch|Nederlands|http\S+)\b|\b[ygbo]\d+\b|^[A-Z]$"
+    r"|\b[ABC](?=\.$| zeigen$| tonen$)"  # suggestions are called so
+)
 
 
 class Marked(NullTranslations):

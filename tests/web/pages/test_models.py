@@ -11,9 +11,10 @@ from sabika.engine import GameView
 from sabika.engine.errors import EntryError
 from sabika.games.city.views import LaidTile
 from sabika.web.pages.boards import board_of, make_scene
+from sabika.web.pages.boards.city.bubble import put_aside
 from sabika.web.pages.choices import may_choose
 from sabika.web.pages.drawings import draw_palace, draw_sheet
-from sabika.web.pages.models.palace import model_from
+from sabika.web.pages.models.palace import PalaceModel, Spot, model_from
 from sabika.web.pages.models.result import draw_chart, list_ranking
 from sabika.web.pages.models.sheet import Die, sheet_model
 from sabika.web.pages.parts import draw_part
@@ -125,3 +126,12 @@ def test_a_result_from_a_view_alone() -> None:
     view = sabika.position(NEAR_THE_END, seed="drawn").view(None)
     assert [one.score for one in list_ranking(view)] == [41, 38, 20]
     assert [bar.total for bar in draw_chart(view).bars] == [41, 38, 20]
+
+
+def test_a_reason_stands_where_it_covers_no_space_that_can_be_pressed() -> None:
+    spots = [[Spot((x, y), mark="may" if (x, y) in {(2, 3), (3, 3)} else "") for x in range(6)] for y in range(6)]
+    spots[2][2] = Spot((2, 2), mark="not", asked=True, reason="no")
+    moved = put_aside(PalaceModel(spots, {})).spots[2][2]
+    assert moved.aside == "above"
+    spots[1][2] = Spot((2, 1), mark="could")
+    assert put_aside(PalaceModel(spots, {})).spots[2][2].aside == "below left", "over one of them rather than two"

@@ -72,7 +72,7 @@ def test_whoever_is_asked_has_a_sentence_and_buttons(party: Party) -> None:
     party.end_turn()
     for seat in (1, 2):
         page = party.look(seat)
-        assert "Your vizier may buy now" in question(page)
+        assert "Between turns your vizier may buy" in question(page)
         assert "Choose a tile that says “exact”, or pass." in page
         assert actions(party.look(seat, "?tile=pavilion-8")) == [PAVILION, "pass"]
     page = party.look(0)
@@ -88,7 +88,7 @@ def test_an_answer_waits_and_is_withdrawn(party: Party) -> None:
     assert question(page).startswith("Your answer: Buy")
     assert "once those before you have answered" in page
     assert actions(page) == []
-    assert "Your vizier may buy now" in question(party.press(2, "withdraw"))
+    assert "Between turns your vizier may buy" in question(party.press(2, "withdraw"))
     party.press(2, "act", action="pass", at="1")
     party.press(0, "act", action="pass", at="1")
     page = party.press(1, "act", action="pass", at="1")
@@ -113,7 +113,7 @@ def test_whoever_has_to_decide_anew_is_told(guest: Guest) -> None:
     party.press(1, "act", action="reserve pavilion-8")
     page = party.look(2)
     assert "The market has changed: decide again. (You had chosen: Buy tower 11" in page
-    assert "Your vizier may buy now" in question(page)
+    assert "Between turns your vizier may buy" in question(page)
     assert "The market has changed" not in party.look(0)
     assert "The market has changed" not in party.press(2, "act", action=TOWER)
 

@@ -93,3 +93,42 @@ def test_what_became_impossible_is_said_and_not_drawn(guest: Guest, table: str) 
     page = guest.get(table).text
     assert "Where do you build" in ask(page) and "No longer possible: " in unescape(ask(page))
     assert list_ghosts(page) == []
+
+
+def foretold(page: str) -> tuple[str, bool]:
+    """The own sum of the forecast, and whether it says that a plan is in it."""
+    sums = re.search(r'class="sums".*?class="me">.*?<b>([^<]*)</b>', page, re.DOTALL)
+    assert sums is not None
+    return sums[1], "with what you planned" in page
+
+
+def test_the_forecast_counts_what_is_planned_and_says_so(guest: Guest, table: str) -> None:
+    fresh = guest.get(table).text
+    assert not foretold(fresh)[1]
+    chosen = choose(guest, fresh, FIRST)
+    assert foretold(chosen) == foretold(fresh), "nobody has said where it shall stand"
+    picked = guest.get(press_cell(chosen, min(list_could(chosen)))).text
+    assert foretold(picked)[1] and foretold(picked)[0] != foretold(fresh)[0]
+    bought = buy(guest, table, chosen, min(list_could(chosen)))
+    assert foretold(bought) == foretold(picked)
+
+
+def test_a_redesign_says_what_becomes_of_the_tile_and_of_the_points(guest: Guest, table: str) -> None:
+    said = unescape(ask(guest.get(f"{table}?redesign=1&tile=arcades-5-NW").text))
+    assert "Arcades 5 goes to your reserve." in said
+    assert re.search(r"If scored now: \+\d+ instead of \+\d+\. This ends your turn\.", said)
+
+
+def test_a_place_stays_when_the_purchase_is_undone_and_made_again(guest: Guest, table: str) -> None:
+    fresh = guest.get(table).text
+    cell = max(list_could(choose(guest, fresh, FIRST)))
+    page = buy(guest, table, choose(guest, fresh, FIRST), cell)
+    page = guest.post(f"{table}/undo", {"at": at(page)}).text
+    assert list_ghosts(page) == [], "it is not bought"
+    page = guest.post(f"{table}/act", {"action": f"buy {FIRST} with y2 y4", "at": at(page)}).text
+    assert list_ghosts(page) == [cell]
+
+
+def test_money_of_two_currencies_is_named(guest: Guest, table: str) -> None:
+    page = unescape(ask(guest.get(f"{table}?take=y4,g1").text))
+    assert "Take 4 guilders and 1 dirham?" in re.sub(r"<[^>]*>", "", page)

@@ -117,9 +117,12 @@ def say_course(view: GameView, ranking: Sequence[int], stages: Sequence[Stage], 
         return ""
     winner = view["winners"][0]
     ahead = [all(stage.scores[winner] > stage.scores[one] for one in ranking if one != winner) for stage in stages]
+    behind = [any(stage.scores[winner] < stage.scores[one] for one in ranking) for stage in stages]
     mine = winner == me
     if all(ahead):
         said = _("You were in front all the way.") if mine else _("%(name)s was in front all the way.")
+    elif not any(behind):
+        said = _("You were never behind.") if mine else _("%(name)s was never behind.")
     elif not any(ahead[:-1]):
         said = (
             _("You took the lead at the very end.") if mine else _("%(name)s took the lead at the very end.")

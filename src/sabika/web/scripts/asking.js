@@ -70,6 +70,7 @@ function refresh(number) {
 
 let shown = body.dataset.number ?? ""; // the number of the table's last change that is on the page
 let pressed = false; // something was pressed and its answer is not here yet
+let thinking = false; // a hint was asked for
 let overdue = ""; // the number of a change since then
 let resting = false; // the past is shown: what changes is looked at afterwards
 /** @type {{id: string, value: string} | null} */ let next = null; // pressed while waiting: its link is not yet right
@@ -104,15 +105,15 @@ export async function look(url) {
  */
 export async function press(what, url, form) {
   const value = what instanceof HTMLButtonElement ? what.value : "";
-  if (pressed) {
-    if (what.id) next = { id: what.id, value };
-    return;
-  }
+  if (thinking) banner("thinking", 2500); // whoever has asked for a hint gets it
+  else if (pressed && what.id) next = { id: what.id, value };
+  if (pressed) return;
   pressed = true;
+  thinking = what.id === "hint";
   what.ariaBusy = "true";
   await ask(url, form, what.id);
   what.ariaBusy = null;
-  pressed = false;
+  pressed = thinking = false;
   lead(what.dataset.to ?? (url.includes("rule=") ? "#h-rule" : ""));
   const waiting = form ? null : next; // an action may have changed everything: nothing is pressed blindly after it
   next = null;

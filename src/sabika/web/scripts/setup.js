@@ -107,4 +107,5 @@ if (form) {
   form.addEventListener("change", renew);
   renew();
   fold();
+  form.classList.add("ready");
 }

@@ -77,7 +77,7 @@ export function connected(fine) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */ let hiding;
 
 /**
- * @param {"lost" | "back" | "failed" | "refused" | "shared"} what
+ * @param {"lost" | "back" | "failed" | "refused" | "shared" | "thinking"} what
  * @param {number} time
  * @param {string} text what the page itself does not know
  */

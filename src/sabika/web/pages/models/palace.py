@@ -37,7 +37,8 @@ class Spot(msgspec.Struct, frozen=True):
     action: str | None = None  # what pressing it does
     href: str | None = None  # or where it leads
     reason: str | None = None
-    asked: bool = False  # the reason is shown
+    asked: bool = False  # the reason is shown,
+    aside: str = ""  # where it covers least: "above" or "below", "left" or "right",
     rule: str | None = None  # and where its rule is
     lit: bool = False
     fresh: bool = False  # its tile came with the last turn of whoever owns the palace
@@ -124,18 +125,22 @@ def palace_model(
     *,
     margin: int = 0,
     sites: Collection[Cell] | None = None,
+    room: Collection[Cell] = (),
     lit: Iterable[Cell] = (),
     second: Cell | None = None,
     over: Markup | str = "",
 ) -> PalaceModel:
-    """A palace with empty cells around it as far as the margin; some cells may be lit, some are sites to build on."""
+    """A palace with empty cells around it as far as the margin; some cells may be lit, some are sites to build on.
+
+    What there shall be `room` for is seen as well.
+    """
     bright = frozenset(lit)
     columns, rows = _extent(x for x, _ in palace.pieces), _extent(y for _, y in palace.pieces)
-    far = list(sites or ())  # one may lie beyond another
+    far = [*(sites or ()), *room]  # one may lie beyond another
     wide = _reach(_widen(columns, margin), [x for x, _ in far])
     high = _reach(_widen(rows, margin), [y for _, y in far])
     spots = [[_spot(palace, (x, y), bright, second, sites or ()) for x in wide] for y in high]
-    return PalaceModel(spots, lines, second, over, "" if sites is None else _find_spare(wide, high, sites))
+    return PalaceModel(spots, lines, second, over, "" if sites is None else _find_spare(wide, high, far))
 
 
 def _extent(values: Iterable[int]) -> range:

@@ -1,4 +1,4 @@
-"""How the points grew: who was how far ahead after each stage of a game, as lines that cross each other."""
+"""How the points grew: how far behind the leader everybody was after each stage of a game, as lines that cross."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -77,13 +77,14 @@ def _sum_until(view: GameView, player: int, scoring: int) -> int:
 
 
 def draw_race(view: GameView, ranking: Sequence[int], stages: Sequence[Stage], me: int | None) -> Race:
-    """The leader of a stage is above, the last one below, the others between them by their points.
+    """The leader of a stage is above, the others as far below as they have fewer points: one scale for all stages.
 
-    All begin in one place. Whoever has the same points stands side by side, in the order of the ranking.
+    All begin in one place, above. Whoever has the same points stands side by side, in the order of the ranking.
     """
     course = max(LEAST, APART * (len(ranking) - 1))
     across = [START + (END - START) * number / max(len(stages), 1) for number in range(1, len(stages) + 1)]
-    heights = [spread([stage.scores[player] for player in ranking], course) for stage in stages]
+    widest = max((max(stage.scores) - min(stage.scores) for stage in stages), default=0)
+    heights = [spread([stage.scores[player] for player in ranking], course, widest) for stage in stages]
     runners = []
     for number, player in enumerate(ranking):
         stops = [
@@ -92,7 +93,7 @@ def draw_race(view: GameView, ranking: Sequence[int], stages: Sequence[Stage], m
         ]
         same = _list_same(stages[-1], ranking, player) if stages else []
         ends_with = [(_shorten(view["players"][one]["name"], LONGEST // len(same)), one == me) for one in same]
-        runners.append(_run(view, player, player == me, stops, TOP + course / 2, ends_with))
+        runners.append(_run(view, player, player == me, stops, TOP, ends_with))
     runners.sort(key=lambda one: (one.me, one.won))
     return Race(runners, list(zip(across, stages, strict=True)), WIDTH, TOP + course + FOOT)
 
@@ -108,11 +109,14 @@ def _stop(x: float, y: float, stage: Stage, ranking: Sequence[int], player: int)
     return Stop(x - BESIDE * after, y, score, place, told=not after)
 
 
-def spread(scores: Sequence[int], course: float) -> list[float]:
-    """How far down each stands: by points, the same ones level, others never too near to be told apart."""
-    most, least = max(scores), min(scores)
+def spread(scores: Sequence[int], course: float, widest: int) -> list[float]:
+    """How far down each stands: by points behind the leader, of which `widest` are the whole course.
+
+    The same ones stand level, others never too near to be told apart.
+    """
+    most = max(scores)
     order = sorted(set(scores), reverse=True)
-    down = [course * (most - score) / (most - least or 1) for score in order]
+    down = [course * (most - score) / (widest or 1) for score in order]
     for place in range(1, len(down)):
         down[place] = max(down[place], down[place - 1] + APART)
     lowest = course

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from sabika.engine import GameView
 from sabika.table import House, Room, TableError, not_seated
-from sabika.table.new_tables import can_be_stronger
+from sabika.table.new_tables import can_be_easier, can_be_stronger
 from sabika.web.art.dusk import dusk
 from sabika.web.cookies import AnyRequest, keep_tokens, tokens_of
 from sabika.web.language import language_of
@@ -93,7 +93,9 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
         "ending": ending,
         "tab": tab if tab in TABS else "",
         "rematch": room.info.successor,
-        "stronger": can_be_stronger(room.info),
+        # Whoever lost against bots is not offered stronger ones.
+        "stronger": not _has_lost(view, mine) and can_be_stronger(room.info),
+        "easier": _has_lost(view, mine) and can_be_easier(room.info),
         "seated": bool(mine),
         "company": _list_ready(room, mine),
     }
@@ -134,6 +136,10 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
         said=last_said(room, me, lang) if readable else NOTHING_SAID,
     )
     return show(request, page)
+
+
+def _has_lost(view: GameView, mine: Sequence[int]) -> bool:
+    return bool(view["winners"]) and not set(mine) & set(view["winners"])
 
 
 def _count_unread(room: Room, me: int | None) -> int:
@@ -223,7 +229,8 @@ async def rematch(request: AnyRequest, house: TheHouse, table: InPath) -> Respon
     form = await read_form(request)
     commit = read_commit(form)
     commits = {mine[0]: commit} if commit else {}  # one from each browser: others here have no part in it
-    again = await house.rematch(table, mine, stronger=form.get("stronger") == "1", commits=commits)
+    stronger, easier = (form.get(name) == "1" for name in ("stronger", "easier"))
+    again = await house.rematch(table, mine, stronger=stronger, easier=easier, commits=commits)
     answer = go(request, f"/t/{again.info.id}")
     keep_tokens(answer, request, table, again.info.id)
     return answer

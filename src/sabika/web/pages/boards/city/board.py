@@ -70,7 +70,7 @@ class CityBoard(Board):
             "shelf": (draw_shelf(shown, choices),),
             "ask": (*draw_question(shown, choices), since_link(shown, self)),
             **({"orders": (draw_orders(shown, choices),)} if list_windows(shown) else {}),
-            "forecast": (draw_forecast(shown),),
+            "forecast": (draw_forecast(shown, choices),),
             "others": (draw_others(shown, choices, heads),),
             "points": () if is_shut(shown, "points") else (draw_points(shown),),
             "log": (rounds_model(shown, lambda event: tell_deed(shown, event)),),

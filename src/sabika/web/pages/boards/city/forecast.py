@@ -9,6 +9,8 @@ from sabika.games.city.steps import LAST_SCORING
 from sabika.games.city.views import lines_of
 from sabika.games.granada.scoring import places as places_by_number
 from sabika.games.majority import places
+from sabika.web.pages.boards.city.prospect import find_prospect
+from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.models.points import strip_majority
 from sabika.web.pages.scene import CityScene
 
@@ -72,15 +74,17 @@ class ForecastModel:
     times: tuple[int, ...]  # how much a tile in sight adds to the places of its kind
     staged: bool  # on a phone it has taken the stage
     back: str
+    planned: bool  # with what is not built yet
     pips: int = MOST_PIPS
 
 
-def draw_forecast(scene: CityScene) -> ForecastModel:
+def draw_forecast(scene: CityScene, choices: CityChoices | None = None) -> ForecastModel:
     """One row per kind in table order, one for each line, and one for whatever else gives points."""
-    rules, held, number, lines = scene.game.rules, scene.held, scene.coming, scene.foreseen
+    prospect = find_prospect(scene, choices)
+    rules, held, number, lines = scene.game.rules, prospect.held, scene.coming, prospect.lines
     parts = _list_parts(scene, held, lines, number)
     return ForecastModel(
-        tuple(_draw_expectant(scene, player, _sum(lines, player)) for player in range(len(scene.names))),
+        tuple(_draw_expectant(scene, player, prospect.sum(player)) for player in range(len(scene.names))),
         scene.seat,
         _list_bands(scene, held, lines, number),
         _join(parts) if parts else None,
@@ -92,6 +96,7 @@ def draw_forecast(scene: CityScene) -> ForecastModel:
         tuple(range(number, 0, -1)) if rules.kinds_by_price and not _is_simplified(scene) else (),
         scene.draft.forecast,
         scene.link(forecast=False),
+        prospect.planned,
     )
 
 
@@ -101,13 +106,10 @@ def _draw_expectant(scene: CityScene, player: int, gain: int) -> Expectant:
     return Expectant(player, seen["name"], scene.score(player), gain, seat, player == scene.seat)
 
 
-def list_gains(scene: CityScene) -> list[int]:
-    """What everybody would get if it were scored now."""
-    return [_sum(scene.foreseen, player) for player in range(len(scene.names))]
-
-
-def _sum(lines: Sequence[ScoreLine], player: int) -> int:
-    return sum(line.points for line in lines if line.player == player)
+def list_gains(scene: CityScene, choices: CityChoices | None = None) -> list[int]:
+    """What everybody would get if it were scored now; with choices, as whoever looks has planned."""
+    prospect = find_prospect(scene, choices)
+    return [prospect.sum(player) for player in range(len(scene.names))]
 
 
 def _list_bands(
@@ -127,13 +129,19 @@ def _list_bands(
             shares = _share(scene, lines, f"majority:{kind}", [one.get(kind, 0) for one in counts])
             seen = _count_seen(scene, held, kind)
             rows.append(ForecastRow(kind, shares, _find_places(scene, order, seen, number), seen or 0))
-        rows += [ForecastRow(run, _share(scene, lines, run, _lengths(scene, run))) for run in runs]
+        rows += [ForecastRow(run, _share(scene, lines, run, _lengths(scene, held, run))) for run in runs]
         found += [rows] if kinds else []
     return found
 
 
-def _lengths(scene: CityScene, run: str) -> list[int]:
-    return [len(lines_of(player).get(run, ())) for player in scene.view["players"]]
+def _lengths(scene: CityScene, held: Sequence[Holding], run: str) -> list[int]:
+    """How long a line is; of whoever plans something, as it would be then."""
+    found = [len(lines_of(player).get(run, ())) for player in scene.view["players"]]
+    for seat, palace in enumerate(scene.game.state.palaces):
+        meant = held[seat].palace
+        if meant is not None and meant is not palace:
+            found[seat] = len(scene.game.rules.measures(meant).get(run, ()))
+    return found
 
 
 def _count_seen(scene: CityScene, held: Sequence[Holding], kind: str) -> int | None:

@@ -24,7 +24,7 @@ class Head:
 
 def draw_heads(scene: CityScene, choices: CityChoices | None) -> Sequence[Head]:
     """One for each participant, in seat order."""
-    gains = list_gains(scene)
+    gains = list_gains(scene, choices)
     return [_draw_head(scene, choices, player, gains[player]) for player in range(len(scene.names))]
 
 

@@ -9,7 +9,8 @@ from markupsafe import Markup
 from sabika.games.city import OnCell
 from sabika.games.city.views import LaidTile, lines_of
 from sabika.palace import Cell
-from sabika.web.pages.boards.city.cell_marks import mark_cells
+from sabika.web.pages.boards.city.bubble import put_aside
+from sabika.web.pages.boards.city.cell_marks import list_around, mark_cells
 from sabika.web.pages.boards.city.heads import Head
 from sabika.web.pages.boards.city.plan import draw_plan, find_plan
 from sabika.web.pages.boards.city.sites import list_sites
@@ -20,6 +21,8 @@ from sabika.web.pages.models.palace import PalaceModel, Spot, draw_over, palace_
 from sabika.web.pages.models.points import lit_line
 from sabika.web.pages.places import draw_corners, draw_place
 from sabika.web.pages.scene import CityScene
+
+SMALL = 3  # tiles: a palace with fewer has room all round
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,7 @@ def draw_large(scene: CityScene, choices: CityChoices | None, heads: Sequence[He
         own,
         heads[shown],
         is_city(scene),
-        _own_palace(choices) if own and choices is not None else draw_palace(scene, shown, choices),
+        _own_palace(choices) if own and choices is not None else _waiting_palace(scene, shown),
         player["hand_size"],
         list_reserve(scene, shown, choices if own else None),
         player["palace"],
@@ -72,6 +75,13 @@ def draw_large(scene: CityScene, choices: CityChoices | None, heads: Sequence[He
         draw_place(scene, "text", lambda face: face.text(scene, shown)),
         draw_place(scene, "beside", lambda face: face.beside(scene, shown)),
     )
+
+
+def _waiting_palace(scene: CityScene, player: int) -> PalaceModel:
+    """The large one of whoever is not asked: it does not jump when their first turn comes."""
+    small = player == scene.seat and len(scene.game.state.palaces[player].pieces) < SMALL
+    plain = _plain_palace(scene, player, None, () if small else None)
+    return plain.with_corners(draw_corners(scene, player))
 
 
 def draw_palace(scene: CityScene, player: int, choices: CityChoices | None = None) -> PalaceModel:
@@ -88,6 +98,7 @@ def _plain_palace(
         lines_of(scene.view["players"][player]),
         margin=0 if sites is None else 1,
         sites=sites,
+        room=list_around(palace) if sites is not None and len(palace.pieces) < SMALL else (),
         lit=lit_cells(scene, player, choices),
         second=second_start(palace),
         over=draw_over(palace, scene.view["modules"]),
@@ -108,7 +119,7 @@ def _own_palace(choices: CityChoices) -> PalaceModel:
             continue
         mark = marks.get(build.at, Spot(build.at))
         marks[build.at] = msgspec.structs.replace(mark, ghost=mark.ghost or build.tile)
-    marked = plain.with_marks(marks)
+    marked = put_aside(plain.with_marks(marks))
     return draw_plan(marked, plan).with_corners(draw_corners(scene, seat, choices))
 
 

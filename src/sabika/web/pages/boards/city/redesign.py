@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from sabika.games.city import Add, Remove, Swap
 from sabika.web.pages.boards.city.button import Button
+from sabika.web.pages.boards.city.forecast import list_gains
 from sabika.web.pages.choices import CityChoices
 
 
@@ -16,6 +17,9 @@ class Redesign:
     palace: bool = False
     fits: bool = False  # the tile of the reserve that is chosen
     ends: bool = True  # whether the turn is over then; not as long as new tiles wait
+    out: str | None = None  # the tile that goes to the reserve
+    before: int = 0  # what a scoring would bring as it is,
+    after: int = 0  # and with what is picked
 
     @property
     def possible(self) -> bool:
@@ -30,12 +34,27 @@ def find_redesign(choices: CityChoices) -> Redesign:
     """What may be done now."""
     found = [action for action in choices.legal if isinstance(action, Add | Swap | Remove)]
     added = [action.tile for action in found if not isinstance(action, Remove)]
+    picked = choices.draft.redesign and choices.draft.tile is not None
+    gains = [list_gains(choices.scene, one)[choices.seat] if picked else 0 for one in (None, choices)]
     return Redesign(
         bool(added),
         any(isinstance(action, Remove) for action in found),
         choices.draft.tile in added,
         not choices.scene.view["pending"],
+        _find_out(choices),
+        *gains,
     )
+
+
+def _find_out(choices: CityChoices) -> str | None:
+    """The tile of the palace that makes room, or is taken out."""
+    palace, tile, at = choices.scene.game.state.palaces[choices.seat], choices.draft.tile, choices.draft.cell
+    if tile is None:
+        return None
+    if tile in palace.where:
+        return tile if str(Remove(tile)) in choices.legal_texts else None
+    other = None if at is None else palace.pieces.get(at)
+    return None if other is None or str(Swap(tile, other.id)) not in choices.legal_texts else other.id
 
 
 def redesign_buttons(choices: CityChoices, tile: str) -> Iterator[Button]:

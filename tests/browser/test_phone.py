@@ -1,0 +1,56 @@
+"""On a phone: the own palace uses its room and grows, figures do not collide, settings and set-up have their width."""
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Visit
+from tests.browser.moments import LATE, Moment, show
+from tests.browser.served import Served
+
+BOX = "one => one.getBoundingClientRect().toJSON()"
+# Texts of the forecast that lie on each other or are cut.
+CLASHES = """() => {
+  const texts = [...document.querySelectorAll(".forecast :is(b, .n, .name, small)")];
+  const seen = texts.filter(one => one.checkVisibility()).map(one => [one, one.getBoundingClientRect()]);
+  const boxes = seen.filter(([, box]) => box.width > 1);
+  return boxes.flatMap(([one, box], i) => [
+    ...(one.scrollWidth > one.clientWidth + 1 && one.clientWidth ? [one.textContent] : []),
+    ...boxes.slice(i + 1).filter(([, other]) => box.right > other.left + 1 && other.right > box.left + 1
+      && box.bottom > other.top + 1 && other.bottom > box.top + 1)
+      .map(([other]) => `${one.textContent} | ${other.textContent}`),
+  ]);
+}"""
+
+
+def test_the_own_palace_uses_its_room_and_grows_when_it_is_pressed(visit: Visit, served: Served) -> None:
+    page = _look(visit(390, 844), served, Moment("alhambra", 3, "turn", share=LATE))
+    court, cell = (page.locator(one).evaluate(BOX) for one in (".part-palace", "#cell-0\\,0"))
+    rows = page.locator(".part-palace .ground").evaluate("one => Number(/rows-(\\d+)/.exec(one.className)[1])")
+    assert cell["height"] > court["height"] / (rows + 1), "the head lies beside the palace, not above it"
+    page.mouse.click(court["right"] - 8, court["bottom"] - 8)
+    page.wait_for_url("**zoom=150*")
+    grown = page.locator("#cell-0\\,0").evaluate(BOX)
+    assert grown["height"] > 1.7 * cell["height"]
+    page.locator("#smaller").click()
+    page.locator("#foretell").click()
+    page.locator(".forecast.staged").wait_for()
+    assert page.evaluate(CLASHES) == []
+
+
+def test_nothing_jumps_on_the_way_to_a_table(visit: Visit) -> None:
+    page = visit(390, 844)
+    page.goto("/")
+    page.locator(".menu summary").click()
+    assert page.locator(".menu form").evaluate(BOX)["width"] > 320
+    page.goto("/new")
+    page.locator(".create.ready").wait_for()
+    assert page.locator("details.choose[open]").count() == 1
+    page.set_viewport_size({"width": 1366, "height": 650})
+    button = page.get_by_role("button", name="Open the table").evaluate(BOX)
+    assert button["bottom"] <= 650
+
+
+def _look(page: Page, served: Served, moment: Moment) -> Page:
+    seen = show(served, moment)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    return page
