@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from gettext import NullTranslations
 from typing import Any
 
@@ -12,6 +12,8 @@ from jinja2 import nodes
 
 from sabika import words
 from sabika.games.city.events import Bought
+from sabika.rulebook import chapters
+from sabika.rulebook.files import read_file
 from sabika.web.pages import memory, sentences, templates
 from sabika.web.pages.forms.new_table import list_games, list_modules
 from sabika.web.pages.pieces import Pieces
@@ -28,7 +30,7 @@ from tests.words.test_whole_games import ENGLISH
 NAMES = ("Ani", "Ben", "Zaida", "Yusuf", "Aixa", "Ismail", "Morayma", "Boabdil", "Dirk", "novice", "random")
 # Names and their initials, the languages' own names, and addresses: the same for everybody.
 SAME = re.compile(
-    rf"\b({'|'.join(NAMES)}|Sabika|English|Deutsch|Nederlands|http\S+)\b|\b[ygbo]\d+\b|^[A-Z]$"
+    rf"\b({'|'.join(NAMES)}|Sabika|English|Deutsch|Nederlands|Letter|Esc|http\S+)\b|\b[ygbo]\d+\b|^[A-Z]$"
     r"|\b[ABC](?=\.$| zeigen$| tonen$)"  # suggestions are called so
 )
 
@@ -65,6 +67,17 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def translations(lang: str) -> NullTranslations:
         return Marked() if lang == "nl" else speak(lang)
 
+    def mark(told: Any) -> Any:
+        if isinstance(told, str):
+            return f"⟦{re.sub(r'[*]([^*|]+)([|][^*]+)?[*]', r'⟧*⟦\1⟧\2*⟦', told)}⟧"  # a term is a link of its own
+        if isinstance(told, Mapping):
+            return {key: mark(value) for key, value in told.items()}
+        return [mark(value) for value in told]
+
+    def read(*path: str) -> Mapping[str, object]:
+        return mark(read_file(*path)) if "nl" in path else read_file(*path)  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(chapters, "read_file", read)
     monkeypatch.setattr(words, "translations", translations)
     monkeypatch.setattr(sys.modules["sabika.words.render"], "translations", translations)
     _forget()
@@ -73,6 +86,7 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def _forget() -> None:
+    chapters.topic.cache_clear()
     words.catalogue.cache_clear()
     templates.environment.cache_clear()
     templates.draw_once.cache_clear()

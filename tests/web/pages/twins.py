@@ -96,7 +96,8 @@ class Seated:
         self.headers = {} if seat is None else {"Authorization": f"Bearer {token}"}
 
     def ask(self, wish: Wish) -> tuple[int, str]:
-        """The answer."""
+        """The answer, to a browser that was never here before."""
+        self.client.cookies.clear()
         headers = {**self.headers, **({HEADER: "none"} if wish.fragments else {})}
         headers |= {"Cookie": "sabika-confirm=1"} if wish.confirm else {}
         if wish.method == "GET":
