@@ -27,6 +27,7 @@ from tests.web.pages.seen import said_by, said_in
 from tests.words.strings import TEMPLATES, TRANSLATED, WEB
 from tests.words.test_whole_games import ENGLISH
 
+TERM = re.compile(r"[*]([^*|]+)([|][^*]+)?[*]")  # in the rules: *word|place*
 NAMES = ("Ani", "Ben", "Zaida", "Yusuf", "Aixa", "Ismail", "Morayma", "Boabdil", "Dirk", "novice", "random")
 # Names and their initials, the languages' own names, and addresses: the same for everybody.
 SAME = re.compile(
@@ -69,7 +70,7 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     def mark(told: Any) -> Any:
         if isinstance(told, str):
-            return f"⟦{re.sub(r'[*]([^*|]+)([|][^*]+)?[*]', r'⟧*⟦\1⟧\2*⟦', told)}⟧"  # a term is a link of its own
+            return "⟦" + TERM.sub(r"⟧*⟦\1⟧\2*⟦", told) + "⟧"  # a term is a link of its own
         if isinstance(told, Mapping):
             return {key: mark(value) for key, value in told.items()}
         return [mark(value) for value in told]
