@@ -34,7 +34,7 @@ def paper_page(request: AnyRequest) -> Response[Any]:
         "sort": _sort(request),
         "plain": _plain(request),
     }
-    return show(request, Page("paper", "paper.html", _("To print"), context=context, url="/paper"))
+    return show(request, Page("paper", "paper.html", _("To print"), context=context, styles=["paper"], url="/paper"))
 
 
 @get("/paper/{name:str}", sync_to_thread=True)
