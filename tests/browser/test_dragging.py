@@ -61,10 +61,10 @@ def test_pieces_are_dragged_where_they_may_go(visit: Visit, served: Served) -> N
     page.keyboard.press("Escape")
     expect(page.locator("#h-ask")).to_contain_text("Your turn")
     # One of the reserve too: redesigning ends the turn.
-    drag(page, page.locator(".part-palace .reserve a").first, ".spot.may > a.cell:not(:has(svg))")
+    drag(page, page.locator(".part-palace .reserve a[data-glide]").first, ".spot.may > a.cell:not(:has(svg))")
     expect(page.locator(MAIN)).to_contain_text("end your turn")
     page.locator(MAIN).click()
-    expect(page.locator(".part-palace .reserve a")).to_have_count(0)
+    expect(page.locator(".part-palace .reserve a[data-glide]")).to_have_count(0)
 
 
 SILENT = "window.heard ??= []; export const play = (sound) => window.heard.push(sound);"
