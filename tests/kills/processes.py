@@ -14,6 +14,7 @@ from tests.ports import free_port
 from tests.waiting import PATIENCE, let_pass
 
 SABIKA = [sys.executable, "-c", "from sabika.terminal.cli import main; main()"]
+LOG = 2000  # characters at the end of a log that are shown
 
 
 class Process:
@@ -51,6 +52,12 @@ class Process:
         """Until it has ended."""
         return 0 if self._running is None else await asyncio.wait_for(self._running.wait(), PATIENCE)
 
+    def complain(self) -> str:
+        """Its exit status, and the end of its log."""
+        status = None if self._running is None else self._running.returncode
+        log = self.log.read_text(encoding="utf-8", errors="replace")[-LOG:]
+        return f"{self.arguments[0]} ended badly ({status}): {log}"
+
     @property
     def has_ended(self) -> bool:
         """Whether it has ended by itself."""
@@ -71,7 +78,7 @@ class ServeProcess(Process):
         async with asyncio.timeout(PATIENCE):
             while not await self._answers():
                 if self.has_ended:
-                    raise AssertionError(f"the server does not start: {self.log.read_text(encoding='utf-8')[-2000:]}")
+                    raise AssertionError(f"the server does not start: {self.complain()}")
                 await let_pass(0.02)
 
     async def _answers(self) -> bool:

@@ -90,7 +90,7 @@ class Soak:
                 await self._see_bots_play(table)
             for process in (*self.servers, *self.workers):
                 if await process.stop() != 0:
-                    self.faults.append(f"ended badly: {' '.join(process.arguments[:1])}")
+                    self.faults.append(process.complain())
         finally:
             for task in playing:
                 task.cancel()
@@ -114,6 +114,8 @@ class Soak:
             self._count("database")
             return
         victim = self.rng.choice(victims)
+        if victim.has_ended:  # before anybody killed it
+            self.faults.append(victim.complain())
         await victim.kill()
         self._count("serve" if isinstance(victim, ServeProcess) else "worker")
         await victim.start()

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import NamedTuple, Protocol
 
 import sqlalchemy as sa
+
+from sabika.table.patience import end, end_if_cancelled
 
 CHANNEL = "sabika"
 PAUSE = 1.0  # seconds until a connection that was lost is tried again
@@ -62,9 +64,7 @@ async def listening(url: sa.URL, hearer: Hearer) -> AsyncIterator[None]:
         await begun.wait()
         yield
     finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
+        await end(task)
 
 
 async def _listen(url: sa.URL, hearer: Hearer, begin: Callable[[], None]) -> None:
@@ -86,6 +86,7 @@ async def _listen(url: sa.URL, hearer: Hearer, begin: Callable[[], None]) -> Non
                         await _carefully(hearer.hear(Announcement.read(notice.payload)))
                     await connection.execute("SELECT 1")
         except Exception as error:  # whatever it is: this goes on as long as the house is open
+            end_if_cancelled()
             if not lost:
                 log.warning("the database no longer tells what others change (%s)", " ".join(str(error).split())[:200])
             lost = True

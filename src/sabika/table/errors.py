@@ -34,6 +34,10 @@ class StorageError(Exception):
     """The database cannot be written or read now: nothing was acknowledged, and it can be tried again."""
 
 
+class UnreachableError(StorageError):
+    """A database that others serve does not answer, or has cut the connection: perhaps it is being restarted."""
+
+
 def unknown_table(table: str) -> TableError:
     """There is no such table."""
     return TableError(404, "unknown-table", table=table[:40])

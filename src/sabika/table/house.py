@@ -26,6 +26,7 @@ from sabika.table.model import Kept, Order, SeatPlan, TableInfo, TablePlan, chec
 from sabika.table.new_tables import NOBODY, find_free_seat, give_to_bot, make_rematch, make_table
 from sabika.table.notes import add_note
 from sabika.table.orders import amend, read_orders, usual_orders
+from sabika.table.patience import wait_for_database
 from sabika.table.room import Answer, Room
 from sabika.table.rooms import judged_anew
 from sabika.table.storage import Storage
@@ -59,9 +60,9 @@ class House(Company):
 
     async def open(self) -> None:
         """Take up all games that were under way. Where they are shared, there are jobs for that."""
-        await self.storage.open()
+        await wait_for_database(self.storage.open)
         if self.storage.is_shared:
-            await self.pulse.start()
+            await wait_for_database(self.pulse.start)
             await self._hearing.enter_async_context(listening(self.storage.engine.url, self))
         else:
             await self._take_up_all()

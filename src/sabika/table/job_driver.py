@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from typing import TYPE_CHECKING
 
 from sabika.table.absence import notice
 from sabika.table.driver import Driver
+from sabika.table.patience import end
 from sabika.table.room import Room
-from sabika.table.worker import Worker
+from sabika.table.worker import GRACE, Worker
 
 if TYPE_CHECKING:
     from sabika.table.house import House
@@ -32,9 +32,7 @@ class JobDriver(Driver):
     async def stop(self) -> None:
         """Others do what is not done yet."""
         if self._working is not None:
-            self._working.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._working
+            await end(self._working, GRACE)
         await super().stop()
 
     def wake(self, room: Room) -> None:

@@ -14,13 +14,13 @@ from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from sabika.table.announcements import Announcement, announce
 from sabika.table.chat import MOST_LINES, Line
 from sabika.table.database_file import DatabaseFile
 from sabika.table.due import Due
-from sabika.table.errors import Conflict, StorageError
+from sabika.table.errors import Conflict, StorageError, UnreachableError
 from sabika.table.figures import Figures
 from sabika.table.job_rows import defer
 from sabika.table.migration import upgrade
@@ -87,7 +87,8 @@ class Storage:
         except (SQLAlchemyError, sqlite3.Error, OSError, StorageError) as error:
             self.figures.troubles.inc()
             self.trouble.begin(name_problem(error))
-            raise StorageError(name_problem(error)) from None
+            kind = UnreachableError if self.is_shared and isinstance(error, OperationalError) else StorageError
+            raise kind(name_problem(error)) from None
 
     async def _write(self, work: Callable[[sa.Connection], T]) -> T:
         """A transaction that stores something: if that works, all does; a full disk can still be read."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ from sabika.table.autopilot import RECOVERY, Autopilot
 from sabika.table.due import Due, driven, find_due
 from sabika.table.errors import StorageError, TableError
 from sabika.table.job_rows import QUEUE, TASK, list_forgotten, list_undone, put_off, remind, rescue
+from sabika.table.patience import end, end_if_cancelled
 from sabika.table.room import Room
 
 if TYPE_CHECKING:
@@ -33,6 +35,8 @@ LOST = 5.0  # seconds after which a job that was done should be known as done
 ATTENTION = 2.0  # seconds between looks for people who still look at a scoring
 HOPELESS = 3600.0  # seconds until a table that nobody can read is looked at again
 PAUSE = 1.0  # seconds until it is tried again to get jobs
+CONNECTING = 5.0  # seconds that a connection for jobs may take
+GRACE = 4 * CONNECTING  # seconds to hand jobs over, whatever the database does
 log = logging.getLogger("sabika.table")
 
 
@@ -51,44 +55,60 @@ class Worker:
         lost = False
         while True:
             try:
-                async with self._make_app().open_async() as app:
+                async with self._open_app() as app:
                     if lost:
                         log.warning("there are jobs again")
                     lost = False
                     await self._work(app)
                 problem = "the connection was lost"
             except Exception as error:  # whatever it is: this goes on as long as the house is open
+                end_if_cancelled()
                 problem = " ".join(str(error).split())[:200] or type(error).__name__
             if not lost:
                 log.warning("there are no jobs to be had (%s)", problem)
             lost = True
             await asyncio.sleep(PAUSE)
 
+    @asynccontextmanager
+    async def _open_app(self) -> AsyncIterator[App]:
+        app = self._make_app()
+        try:
+            await app.open_async()
+            end_if_cancelled()  # while it waited for connections, that could get lost
+            yield app
+        finally:
+            await app.close_async()  # its connections and their tasks, even if it was not open yet
+
     def _make_app(self) -> App:
         from procrastinate import App, PsycopgConnector  # an extra: whoever has PostgreSQL has it
 
         url = self.house.storage.engine.url.set(drivername="postgresql")
         address = url.render_as_string(hide_password=False)
-        app = App(connector=PsycopgConnector(conninfo=address, min_size=1, max_size=4, timeout=5.0))
+        app = App(connector=PsycopgConnector(conninfo=address, min_size=1, max_size=4, timeout=CONNECTING))
         app.task(name=TASK, queue=QUEUE, pass_context=True)(self._do)
         return app
 
     async def _work(self, app: App) -> None:
+        from procrastinate.worker import Worker as Runner
+
+        runner: Any = Runner(  # which says no types
+            app,
+            queues=[QUEUE],
+            concurrency=AT_A_TIME,
+            fetch_job_polling_interval=POLL,
+            shutdown_graceful_timeout=0,
+            delete_jobs="always",
+            install_signal_handlers=False,
+            update_heartbeat_interval=HEARTBEAT,
+        )
         attending = asyncio.create_task(self._look_after(app))
+        running = asyncio.create_task(runner.run())
         try:
-            await app.run_worker_async(
-                queues=[QUEUE],
-                concurrency=AT_A_TIME,
-                fetch_job_polling_interval=POLL,
-                shutdown_graceful_timeout=0,
-                delete_jobs="always",
-                install_signal_handlers=False,
-                update_heartbeat_interval=HEARTBEAT,
-            )
+            await asyncio.shield(running)
         finally:
-            attending.cancel()
-            with suppress(asyncio.CancelledError):
-                await attending
+            runner.stop()  # not cancelled: while it asks the database, that could get lost
+            await end(attending)
+            await running
 
     # -- one job ------------------------------------------------------------------------------------------------
 
@@ -159,6 +179,7 @@ class Worker:
             except StorageError:  # which the storage has said itself
                 pass
             except Exception as error:  # as long as there are jobs to be had, this goes on
+                end_if_cancelled()
                 log.warning("jobs that nobody does could not be looked for (%s)", " ".join(str(error).split())[:200])
             await asyncio.sleep(HEARTBEAT)
 

@@ -24,6 +24,7 @@ from sabika.engine import SabikaError
 from sabika.table import House, Storage
 from sabika.table.errors import StorageError
 from sabika.table.job_schema import need_packages
+from sabika.table.patience import wait_for_database
 from sabika.web.app import create_app
 from sabika.web.asgi import App, refuse_after
 from sabika.web.door import make_door
@@ -134,12 +135,13 @@ def run_worker(url: str, ready: Callable[[], None]) -> None:
     """Do the work of servers, which have this database, until interrupted."""
 
     async def work() -> None:
+        house = House(await open_storage(url), serves=False)
+        with _said_in_words():
+            await house.open()
         ended = asyncio.Event()
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in (signal.SIGINT, signal.SIGTERM):  # until now there was nothing to close
             with contextlib.suppress(NotImplementedError):  # on Windows it is interrupted
                 asyncio.get_running_loop().add_signal_handler(number, ended.set)
-        house = House(await open_storage(url), serves=False)
-        await house.open()
         try:
             ready()
             await ended.wait()
@@ -191,16 +193,22 @@ async def _serve(
 
 
 async def open_storage(url: str) -> Storage:
-    """A database in its newest form; SabikaError says why it cannot be used."""
+    """A database in its newest form, waited for if it is about to start; SabikaError says why it cannot be used."""
     if make_url(url).get_backend_name() == "postgresql":
         need_packages()
-    try:
+    with _said_in_words():
         storage = Storage(url)
-        await storage.open()
+        await wait_for_database(storage.open)
         await storage.check()
+    return storage
+
+
+@contextlib.contextmanager
+def _said_in_words() -> Iterator[None]:
+    try:
+        yield
     except (SQLAlchemyError, ImportError, OSError, StorageError) as error:
         raise SabikaError.saying("database-unusable", problem=_first_line(error)) from None
-    return storage
 
 
 def _first_line(error: Exception) -> str:
