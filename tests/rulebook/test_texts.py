@@ -76,6 +76,21 @@ def test_search_finds_what_people_look_for() -> None:
     assert search("wall", "en")[0].chapter.place == "alhambra/wall"
 
 
+@pytest.mark.parametrize(
+    ("lang", "words", "said"),
+    [
+        ("en", ("draw", "tie", "equal"), "Who is level shares"),
+        ("de", ("unentschieden", "Gleichstand", "Remis"), "Wer gleich viele hat, teilt"),
+        ("nl", ("gelijkspel", "gelijke stand", "remise"), "Wie evenveel heeft, deelt"),
+    ],
+)
+def test_search_knows_every_word_for_a_tie(lang: str, words: tuple[str, ...], said: str) -> None:
+    for word in words:
+        found = {one.chapter.place: one for one in search(word, lang)}
+        assert {"alhambra/scoring", "granada/ties", "roll-and-write/end"} <= found.keys(), word
+    assert found["alhambra/scoring"].sentence.startswith(said), "another word leads to the sentence it means"
+
+
 def test_what_is_wrong_is_said_with_its_file_and_chapter() -> None:
     with pytest.raises(RulebookError, match=r"^texts/en/nothing.toml: there is no such file"):
         read_file("texts", "en", "nothing")

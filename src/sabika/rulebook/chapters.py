@@ -26,6 +26,7 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     caption: str = ""  # what its diagram shows; a second line invites to try it, where one can press
     answers: Mapping[str, str] = {}  # what is said to something that can be tried, by what its claims call it
     firsts: Mapping[str, str] = {}  # what is said to those who meet a situation for the first time
+    words: str = ""  # others that people look for; never shown
     place: str = ""
     number: int = 0  # from 1
 

@@ -36,7 +36,7 @@ def search(words: str, lang: str) -> list[Found]:
 def _look(chapter: Chapter, title: str, wanted: list[str]) -> Found | None:
     section = find_section(chapter.place)
     terms = " ".join(section.terms) if section else ""
-    parts = [(f"{title} {chapter.title}", 9), (terms, 9), (chapter.lead, 3)]
+    parts = [(f"{title} {chapter.title}", 9), (terms, 9), (chapter.words, 9), (chapter.lead, 3)]
     for head, text in chapter.rules:
         parts += [(head, 4), (text, 1)]
     folded = [(_fold(text), weight) for text, weight in parts]
@@ -44,7 +44,10 @@ def _look(chapter: Chapter, title: str, wanted: list[str]) -> Found | None:
         return None
     weight = sum(weight for text, weight in folded for word in wanted if word in text)
     sentences = [chapter.lead, *(text for _, text in chapter.rules)]
-    best = max(sentences, key=lambda text: sum(word in _fold(text) for word in wanted))
+    # Who looked for another word sees the sentence it means, not the first one.
+    said = any(word in _fold(text) for word in wanted for text in sentences)
+    looked = wanted if said else _fold(chapter.words).split()
+    best = max(sentences, key=lambda text: sum(word in _fold(text) for word in looked))
     return Found(chapter, title, best, weight)
 
 

@@ -296,7 +296,7 @@ def test_redesigning_by_links(guest: Guest, mine: str) -> None:
     until(lambda: room.game.to_act == 0 and room.game.decision == "turn", "it is not her turn again")
     page = guest.get(mine).text
     assert "Redesign" in page
-    assert "Choose a tile from your reserve. This uses your action." in guest.get(f"{mine}?redesign=1").text
+    assert "Press a tile in your reserve to build it. This uses your action." in guest.get(f"{mine}?redesign=1").text
     chosen = guest.get(links(page, "reserve-")[0]).text
     assert not [action for action in actions(chosen) if action.startswith("redesign build")], "it would end the turn"
     assert "Choose a highlighted space." in chosen

@@ -184,6 +184,10 @@ class Pieces:
         known = catalogue(self.lang)["kinds"].get(kind)
         return str(known[0]) if known else kind
 
+    def one_name(self, kind: str) -> str:
+        """One building of a kind, also where the tile of it is called as several are."""
+        return str(catalogue(self.lang)["one"].get(kind) or self.kind_name(kind))
+
     def kind_names(self, kind: str) -> str:
         """Several buildings of a kind."""
         known = catalogue(self.lang)["kinds"].get(kind)
