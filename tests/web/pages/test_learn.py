@@ -166,7 +166,7 @@ def test_what_is_new_is_explained_once(guest: Guest) -> None:
     """As long as the game has not gone on, it stays; then never again, at no table."""
     table = guest.table(("person", "novice"))
     page = guest.get(f"{table}?redesign=1").text
-    assert first_of(page).startswith("It takes your action")
+    assert first_of(page).startswith("Press a framed tile")
     assert 'class="first" data-go href="' + f'{table}?redesign=1&amp;rule=alhambra/redesign"' in page
     assert first_of(guest.get(f"{table}?redesign=1").text)
     assert not first_of(guest.get(table).text)
