@@ -264,3 +264,5 @@ def test_the_log_names_pieces_shows_their_signs_and_keeps_their_notation() -> No
 def test_kinds_over_columns_are_named_as_several_even_where_the_word_is_their_id() -> None:
     assert [Pieces(lang).source_names("arcades") for lang in ("en", "de", "nl")] == ["arcades", "Arkaden", "arcades"]
     assert Pieces("nl").source_names("wall") == "langste muur"
+    assert [Pieces(lang).one_name("chambers") for lang in ("en", "de", "nl")] == ["chamber", "Gemach", "kamer"]
+    assert Pieces("de").one_name("tower") == "Turm"
