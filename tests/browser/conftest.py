@@ -68,6 +68,7 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
         still: bool = True,
         cuts: bool = False,  # connections will be cut, which a browser complains about
         host: str = "127.0.0.1",
+        newcomer: bool = False,  # to whom everything is explained that they meet for the first time
     ) -> Page:
         context = browser.new_context(
             base_url=served.url.replace("127.0.0.1", host),
@@ -77,6 +78,9 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
             java_script_enabled=script,
         )
         contexts.append(context)
+        if not newcomer:
+            address = served.url.replace("127.0.0.1", host)
+            context.add_cookies([{"name": "sabika-firsts", "value": "off", "url": address}])
         page = context.new_page()
         page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: wrong.append(str(error)))

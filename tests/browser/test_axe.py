@@ -11,7 +11,7 @@ from tests.browser.served import Served
 @pytest.mark.usefixtures("short")
 @pytest.mark.parametrize(("dark", "width"), [(False, 1280), (True, 360)])
 def test_all_pages(visit: Visit, served: Served, dark: bool, width: int) -> None:
-    page, look = visit(width, dark=dark), Look(dark)
+    page, look = visit(width, dark=dark, newcomer=True), Look(dark)
     tried = "/learn/alhambra/building?tried=garden-10~0,1"
     for path in ("/", "/style", "/learn", tried, "/learn/alhambra/scoring", "/offline", "/s/nosuchtable"):
         page.goto(path)
@@ -50,7 +50,7 @@ def test_pages_off_the_way(visit: Visit, served: Served, dark: bool, width: int)
     """The cover between two people at one device, a spectator's table, the past of a game under way, errors."""
     room, tokens = served.table(TablePlan("alhambra", (SeatPlan(), SeatPlan())), "Ani", "Ben")
     table = f"/t/{room.info.id}"
-    page, look = visit(width, dark=dark), Look(dark)
+    page, look = visit(width, dark=dark, newcomer=True), Look(dark)
     for path in (table, f"{table}/replay", f"{table}/personal", f"{table}/record", "/nowhere", "/t/nosuchtable"):
         page.goto(path)
         look.check(page)
