@@ -25,7 +25,9 @@ def is_same(card: Card, action: str) -> bool:
 
 
 def check_words(lived: Lived) -> None:
-    """Something is said at every moment, and every blank is filled."""
+    """Something is said at every moment, every blank is filled, and steps are counted up from one."""
+    numbers = [card.number for card, _ in lived.cards]
+    assert numbers == sorted(numbers) and numbers[0] >= 1 and numbers[-1] <= len(lived.progress.lesson.steps)
     for card, _ in lived.cards:
         for text in (card.heading, card.text):
             assert text, "she is speechless"
@@ -65,6 +67,57 @@ def test_whoever_plays_at_random_is_never_without_a_word(lesson: Lesson, number:
     check_words(lived)
     for (card, action), (after, _) in zip(lived.cards, lived.cards[1:], strict=False):
         assert after.answer or is_same(card, action)
+
+
+def is_one_building(action: Action) -> bool:
+    return len(getattr(action, "buildings", ())) == 1
+
+
+def test_the_building_she_suggests_is_the_one_that_brings_most() -> None:
+    """As the page shows it; coins where buildings bring next to nothing, a die where it leads to more."""
+    lesson = find_lesson("roll-and-write")
+    assert lesson is not None
+    seen: list[tuple[str, int]] = []
+
+    def choose(moment: Moment, card: Card) -> Action:
+        action = follow(moment, card)
+        most = max((moment.find_gain(one) for one in moment.legal if is_one_building(one)), default=0)
+        if is_one_building(action):
+            assert moment.find_gain(action) == most
+            assert card.step != "turned" or most > seen[-1][1]
+        assert card.step != "coins" or (most <= 2 and moment.count_coins() >= 2)
+        seen.append((card.step, most))
+        return action
+
+    live(lesson, choose)
+    taught = [step for step, _ in seen if step]
+    assert set(taught) == {step.id for step in lesson.steps}
+    assert taught.index("die") == taught.index("turned") - 1 and taught[0] == "cross"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_did_not_come_up_is_told_at_the_end(lang: str) -> None:
+    lesson = find_lesson("roll-and-write")
+    assert lesson is not None
+
+    def choose(moment: Moment, card: Card) -> Action:
+        return next((one for one in moment.legal if is_one_building(one)), moment.legal[0])
+
+    lived = live(lesson, choose, seed="roll-1", lang=lang)
+    words = lesson_text(lesson.name, lang)
+    told = {step.id: words[step.id]["later"] in lived.last.text for step in lesson.steps if "later" in words[step.id]}
+    assert told == {name: name not in lived.progress.shown for name in told} and any(told.values())
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_nobody_is_told_to_save_who_can_pay_exactly(number: int) -> None:
+    lesson = list_lessons()[0]
+
+    def choose(moment: Moment, card: Card) -> Action:
+        assert card.step != "toward" or not any(map(moment.is_exact, moment.legal))
+        return follow(moment, card)
+
+    live(lesson, choose, seed=f"save-{number}")
 
 
 def test_she_goes_when_somebody_plays_on_after_the_end() -> None:

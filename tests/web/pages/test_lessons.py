@@ -4,9 +4,14 @@ import asyncio
 import re
 
 import pytest
+from markupsafe import Markup
 
-from sabika.rulebook.lessons import list_lessons
+from sabika.engine import Action
+from sabika.rulebook.lessons import Moment, find_lesson, list_lessons
 from sabika.table import House
+from sabika.web.pages.companion import OTHERWISE, pays_more
+from sabika.web.pages.rings import ring_pieces
+from tests.rulebook.lessons.played import begin
 from tests.web.pages.house import Guest, actions, at
 
 FIRST = list_lessons()[0].name
@@ -44,6 +49,19 @@ def test_what_is_ringed_leads_to_what_she_suggests(guest: Guest) -> None:
     assert f"take {card}" in actions(chosen.text)
     done = guest.post(f"{page.url.path}/act", {"action": f"take {card}", "at": at(chosen.text)})
     assert "Each sort of money" in done.text
+
+
+@pytest.mark.parametrize(("cards", "more"), [("y6", False), ("y2 y4", False), ("y6 y9", True)])
+def test_who_would_pay_too_much_is_told_to_pay_otherwise(cards: str, more: bool) -> None:
+    """The tile costs 6: with which cards makes no difference, as long as it is not more."""
+    lesson = find_lesson("granada")
+    assert lesson is not None
+    moment = Moment(begin(lesson).view(0))
+    action = moment.game.read("buy library-6 with y6")
+    assert isinstance(action, Action)
+    asked = Markup(f'<button name="action" value="buy library-6 with {cards}">Buy</button><a id="otherwise" href="#">')
+    assert pays_more(moment, action, {"ask": asked}) == more
+    assert 'id="otherwise" data-ring' in ring_pieces({"ask": asked}, [OTHERWISE])["ask"]
 
 
 def test_who_plays_on_alone_keeps_the_table_and_not_the_companion(guest: Guest) -> None:

@@ -108,8 +108,12 @@ def say_card(progress: Progress, moment: Moment, lang: str) -> Card | None:
     answer = say_answer(progress, lang)
     if progress.has_ended(moment):
         heading, text, why = (find_text(lesson.name, lang, "end", key) for key in ("heading", "text", "why"))
+        missed = [step.id for step in lesson.steps if step.id not in progress.shown]
+        # What did not come up is told at least.
+        later = [find_text(lesson.name, lang, name, "later") for name in missed]
+        text = " ".join([*filter(None, later), text])
         return Card("end", heading, text, why, answer, number=steps, steps=steps)
-    number = len(progress.done)
+    number = max(len(set(progress.shown)), 1)
     if moment.decision is None:
         texts = list_texts(lesson.name, lang, "waiting", "texts")
         heading = find_text(lesson.name, lang, "waiting", "heading")
@@ -118,7 +122,7 @@ def say_card(progress: Progress, moment: Moment, lang: str) -> Card | None:
     step, action = progress.find_step(moment)
     path = (step.id,) if step is not None else ("meanwhile", _name_decision(lesson.name, moment, lang))
     heading, text, why = (find_text(lesson.name, lang, *path, key) for key in ("heading", "text", "why"))
-    number = min(number + 1, steps) if step is not None else number
+    number = len({*progress.shown, step.id}) if step is not None else number
     return Card(
         "asked",
         heading,

@@ -18,7 +18,8 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     verbs: tuple[str, ...]  # beginnings of notations: "take", "redesign build"
     exact: bool | None = None  # purchases: paid exactly, or not
     several: bool | None = None  # more than one card or building, or just one
-    toward: bool = False  # money: with which something can be paid exactly that could not
+    toward: bool = False  # money: with which something can be paid exactly, while nothing can be yet
+    gain: int | None = None  # only if it brings at least so much more than the best single building
     within: float | None = None  # only if it is worse than the best action by no more than so many points
     says: str = ""  # its notation has this in it: a tile, "turning", "via"
 

@@ -11,6 +11,9 @@ from typing import Any, cast
 from sabika.bots.appraisal import Memory, appraise, leave_out_waste
 from sabika.engine import Action, AnyGame, GameView
 from sabika.games.city import Buy, Take, exact_payments, is_city_game, offers, worth
+from sabika.games.rollwrite import RollGame
+from sabika.games.rollwrite.actions import CrossOut, TurnDice
+from sabika.games.rollwrite.forecast import apply, count_gain
 from sabika.library import imagine
 from sabika.rulebook.lessons.lesson import Step, Wish
 
@@ -97,7 +100,13 @@ class Moment:
         """The best of some; of several tiles that wait to be built the one that the page asks about."""
         first = next(iter(self._facts.get("pending", ())), None)
         about = [action for action in actions if self.decision != "turn" and getattr(action, "tile", "") == first]
-        return max(about or actions, key=self._hope, default=None)
+        best = max(about or actions, key=self._hope, default=None)
+        if not isinstance(best, CrossOut):
+            return best
+        # Of buildings the one that brings most at once: that is what the page shows beside them.
+        crosses = [action for action in actions if isinstance(action, CrossOut)]
+        alike = [action for action in crosses if is_several(action) == is_several(best)]
+        return max(alike, key=lambda action: (self.find_gain(action), self._hope(action)))
 
     @cached_property
     def _sensible(self) -> Sequence[Action]:
@@ -120,7 +129,9 @@ class Moment:
             return False
         if wish.several is not None and wish.several != is_several(action):
             return False
-        if wish.toward and not self._leads_to_exact(action):
+        if wish.toward and (self._can_pay_exactly or not self._leads_to_exact(action)):
+            return False
+        if wish.gain is not None and self._compare_gain(action) < wish.gain:
             return False
         return wish.says in said
 
@@ -163,6 +174,23 @@ class Moment:
         dice, crossed = mine["dice"], mine["crossed"]
         return sum([yellow, blue] in crossed for yellow in dice["yellow"] for blue in dice["blue"])
 
+    def find_gain(self, action: Action) -> int:
+        """What a building brings at once, as the page shows it; 0 where it shows nothing."""
+        return count_gain(cast(RollGame, self.game), self.seat, action) if "sheet" in self._facts else 0
+
+    def _compare_gain(self, action: Action) -> int:
+        """How much more than the best building it brings at once: itself, or the best one after dice were turned."""
+        now = max(map(self.find_gain, filter(is_single, self.legal)), default=0)
+        if not isinstance(action, TurnDice):
+            return self.find_gain(action) - now
+        after = apply(cast(RollGame, self.game), self.seat, action)
+        crosses = filter(is_single, after.legal_actions(self.seat))
+        return max((count_gain(after, self.seat, cross) for cross in crosses), default=0) - now
+
+    @cached_property
+    def _can_pay_exactly(self) -> bool:
+        return any(self.is_exact(action) for action in self._sensible)
+
     def _leads_to_exact(self, action: Action) -> bool:
         return self.find_goal(action) is not None
 
@@ -174,3 +202,8 @@ class Moment:
 def is_several(action: Action) -> bool:
     """Whether it is about several cards or buildings."""
     return any(len(getattr(action, name, ())) > 1 for name in ("cards", "buildings"))
+
+
+def is_single(action: Action) -> bool:
+    """Whether it crosses out one building."""
+    return isinstance(action, CrossOut) and not is_several(action)

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from sabika.engine import Action
+from sabika.games.city import worth
 from sabika.rulebook.lessons import Card, Moment, find_lesson, say_card
 from sabika.rulebook.lessons.companion import PAID
+from sabika.rulebook.lessons.texts import COMMON, fill, find_text
 from sabika.table import Room
 from sabika.web.cookies import AnyRequest
 from sabika.web.lessons import LEARNER, follow
 from sabika.web.pages.board import Board
 from sabika.web.pages.parts import draw
-from sabika.web.pages.rings import ring_button, ring_pieces
+from sabika.web.pages.rings import Ring, find_notation, ring_button, ring_pieces
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.templates import join_fields
 
+OTHERWISE = Ring(("ask",), id="otherwise")  # the next way to pay for the same tile
 ALONE = "sabika-alone"  # the cookie of those who have sent her away from this table
 
 
@@ -59,13 +62,24 @@ def guide_of(request: AnyRequest, room: Room, scene: Scene) -> Guide | None:
 def draw_guide(guide: Guide, scene: Scene, board: Board, fragments: Mapping[str, Markup]) -> dict[str, Markup]:
     """Her card, and the parts in which something has a ring."""
     card = guide.card
+    rings: dict[str, Markup] = {}
+    action = guide.moment.game.read(card.action) if card is not None and card.action is not None else None
+    if card is not None and scene.asked and isinstance(action, Action):
+        if pays_more(guide.moment, action, fragments):
+            text = fill(find_text(COMMON, scene.lang, "overpaid", "text"), scene.lang, guide.moment, action)
+            card, rings = replace(card, text=text), ring_pieces(fragments, [OTHERWISE])
+        else:
+            rings = _draw_rings(scene, board, action, fragments)
     bars = [] if card is None else [number < card.number for number in range(card.steps)]
     model = GuideModel(card, scene.base, guide.topic, bars)
-    drawn = {"guide": draw("guide.html", scene.lang, join_fields([model]))}
-    action = guide.moment.game.read(card.action) if card is not None and card.action is not None else None
-    if scene.asked and isinstance(action, Action):
-        drawn |= _draw_rings(scene, board, action, fragments)
-    return drawn
+    return {"guide": draw("guide.html", scene.lang, join_fields([model])), **rings}
+
+
+def pays_more(moment: Moment, action: Action, fragments: Mapping[str, Markup]) -> bool:
+    """Whether the page would do the same with dearer cards than she means."""
+    deed, paid, _ = str(action).partition(PAID)
+    chosen = moment.game.read(find_notation(fragments, deed + paid) or str(action)) if paid else action
+    return worth(getattr(chosen, "cards", ())) > worth(getattr(action, "cards", ()))
 
 
 def _draw_rings(scene: Scene, board: Board, action: Action, fragments: Mapping[str, Markup]) -> dict[str, Markup]:

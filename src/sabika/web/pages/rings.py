@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import unescape
 
 from markupsafe import Markup, escape
 
@@ -31,11 +32,21 @@ class Ring:
         return re.compile(rf"<a (?![^>]*aria-current)[^>]*?{sign}")
 
 
+def _button(notation: str, beginning: bool) -> re.Pattern[str]:
+    sign = re.escape(str(escape(notation)))
+    tail = r'[^"]*' if beginning else ""
+    return re.compile(rf'name="action" value="({sign}{tail})"(?![^>]* disabled)')
+
+
+def find_notation(fragments: Mapping[str, Markup], beginning: str) -> str | None:
+    """What a button does that is there for an action that begins like this; None if there is no such button."""
+    found = (_button(beginning, True).search(html) for html in fragments.values())
+    return next((unescape(match[1]) for match in found if match), None)
+
+
 def ring_button(fragments: Mapping[str, Markup], notation: str, beginning: bool = False) -> dict[str, Markup]:
     """The parts in which something does this action when it is pressed, with rings; none if nothing does."""
-    sign = re.escape(str(escape(notation)))
-    tail = r'[^"]*"' if beginning else '"'
-    button = re.compile(rf'name="action" value="{sign}{tail}(?![^>]* disabled)')
+    button = _button(notation, beginning)
     return {key: _mark(html, button, 9) for key, html in fragments.items() if button.search(html)}
 
 
