@@ -60,7 +60,8 @@ def test_what_happened_opens_closes_and_is_shown_again(visit: Visit, served: Ser
     page.keyboard.press("Escape")
     expect(page.locator(f"{PANEL}.showing")).to_have_count(0)
     expect(page.locator(OFFER)).to_be_visible()
-    page.locator(".part-palace").click(position={"x": 12, "y": 300})  # nothing to press there: it is put away all the same
+    # There is nothing to press there: it is put away all the same.
+    page.locator(".part-palace").click(position={"x": 12, "y": 300})
     expect(panel).to_be_hidden()
     page.reload()
     expect(page.locator(OFFER)).to_be_visible()
