@@ -65,21 +65,24 @@ class Player:
 
     async def play(self) -> None:
         """Until the game is over. A line that is cut, or a server that is gone, ends it with an error."""
+        try:
+            async with asyncio.TaskGroup() as group:  # what goes wrong while acting ends listening, too
+                await self._listen(group)
+        finally:
+            self._connection.close()
+
+    async def _listen(self, group: asyncio.TaskGroup) -> None:
         thinking: asyncio.Task[None] | None = None
         try:
             async for data in self._connection.events(f"{self._path}/live"):
-                news = self._decoder.decode(data)
-                self._note(news)
+                self._note(self._decoder.decode(data))
                 if self._seen.over:
                     return
                 if self._seen.asked and self._seen.legal and (thinking is None or thinking.done()):
-                    if thinking is not None:
-                        thinking.result()
-                    thinking = asyncio.create_task(self._act())
+                    thinking = group.create_task(self._act())
         finally:
             if thinking is not None:
                 thinking.cancel()
-            self._connection.close()
         raise ConnectionError("the stream has ended")
 
     def _note(self, news: News) -> None:
@@ -108,12 +111,19 @@ class Player:
             began = time.monotonic()
             self.game.pressed[at] = self.seat, began
             body = json.dumps({"action": action, "at": at}).encode()
-            status, answer = await self._connection.exchange("POST", f"{self._path}/actions", body, JSON)
+            status, answer = await self._send(body)
             self.game.times.answered.append(time.monotonic() - began)
             self.game.count(status, answer)
             while self._heard == heard:  # what it has changed comes with the stream
                 self._news.clear()
                 await self._news.wait()
+
+    async def _send(self, body: bytes) -> tuple[int, bytes]:
+        """An action, sent again on a new line if the server has hung up on one that was silent: it is done once."""
+        try:
+            return await self._connection.exchange("POST", f"{self._path}/actions", body, JSON)
+        except (ConnectionError, asyncio.IncompleteReadError):
+            return await self._connection.exchange("POST", f"{self._path}/actions", body, JSON)
 
 
 class PlayedGame:
