@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from sabika.table.announcements import Announcement, announce
+from sabika.table.batches import Batches
 from sabika.table.chat import MOST_LINES, Line
 from sabika.table.database_file import DatabaseFile
 from sabika.table.due import Due
@@ -32,7 +33,23 @@ T = TypeVar("T")
 
 _steps = sa.table("alembic_version", sa.column("version_num"))
 _NOTHING = sa.update(_steps).values(version_num=_steps.c.version_num)
+_CREATE, _HAPPEN = sa.insert(tables), sa.insert(happenings)
+_CHANGING = ("status", "open", "created", "changed", "data", "version")
 THREADS = 5  # where several can write at once; SQLite has one writer at a time, and whoever waits is next at once
+
+
+def _write_update(*more: str) -> sa.Update:
+    """A statement that is made once: making it anew for each change would cost more than the change."""
+    this = sa.and_(tables.c.id == sa.bindparam("this"), tables.c.version == sa.bindparam("earlier"))
+    return sa.update(tables).where(this).values({name: sa.bindparam(name) for name in (*_CHANGING, *more)})
+
+
+_UPDATES = {  # by whether it is said what is due next, and whether the plan has changed
+    (False, False): _write_update(),
+    (False, True): _write_update("plan"),
+    (True, False): _write_update("due"),
+    (True, True): _write_update("due", "plan"),
+}
 
 
 class Storage:
@@ -41,13 +58,14 @@ class Storage:
     def __init__(self, url: str = "sqlite:///sabika.db") -> None:
         self.url = url
         # A server may have been restarted since a connection was used; and what people say is nobody's to read in logs.
-        self.engine = sa.create_engine(url, pool_pre_ping=True, hide_parameters=True)
+        is_sqlite = sa.make_url(url).get_backend_name() == "sqlite"
+        self.engine = sa.create_engine(url, pool_pre_ping=not is_sqlite, hide_parameters=True)
         self.file = DatabaseFile(self.engine)
         self.figures = Figures()
         self.trouble = Trouble()
-        is_sqlite = self.engine.dialect.name == "sqlite"
         self.is_shared = self.engine.dialect.name == "postgresql"  # with other processes, and so is the work
         self._threads = ThreadPoolExecutor(1 if is_sqlite else THREADS, "storage")
+        self._batches = Batches(lambda work: self._transact(work)) if is_sqlite else None
         if is_sqlite:
             sa.event.listen(self.engine, "connect", _prepare_sqlite)
 
@@ -93,7 +111,7 @@ class Storage:
     async def _write(self, work: Callable[[sa.Connection], T]) -> T:
         """A transaction that stores something: if that works, all does; a full disk can still be read."""
         with self.figures.storing.time():
-            done = await self._transact(work)
+            done = await (self._transact(work) if self._batches is None else self._batches.add(work))
         self.trouble.end()
         return done
 
@@ -115,13 +133,13 @@ class Storage:
     async def create(self, info: TableInfo, follows: TableInfo | None = None, due: Due | None = None) -> None:
         """A new table, together with the one it follows, which knows of it, and with what has to be done next at it."""
         moment = None if due is None else due.at
-        insertion = sa.insert(tables).values(**_row(info), plan=_encode(info.plan), version=info.version, due=moment)
-        update = None if follows is None else _update(follows)
+        row = {**_row(info), "id": info.id, "plan": _encode(info.plan), "version": info.version, "due": moment}
+        before = None if follows is None else _change(follows)
 
         def both(connection: sa.Connection) -> None:
-            if follows is not None and update is not None:
-                _swap(connection, follows, update)
-            connection.execute(insertion)
+            if before is not None:
+                _swap(connection, before)
+            connection.execute(_CREATE, row)
             defer(connection, info.id, due)
 
         await self._write(both)
@@ -134,14 +152,15 @@ class Storage:
         `plan` says that the plan has changed, too. If the table is not the one that was changed, nothing is stored.
         """
         rows = [{**msgspec.structs.asdict(happening), "table_id": info.id} for happening in happened]
-        update = _update(info).values(due=None if due is None else due.at)
+        change = _change(info)
+        change["due"] = None if due is None else due.at
         if plan:
-            update = update.values(plan=_encode(info.plan))
+            change["plan"] = _encode(info.plan)
 
         def both(connection: sa.Connection) -> None:
-            _swap(connection, info, update)
+            _swap(connection, change)
             if rows:
-                connection.execute(sa.insert(happenings), rows)
+                connection.execute(_HAPPEN, rows)
             defer(connection, info.id, due)
 
         await self._write(both)
@@ -225,16 +244,15 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _update(info: TableInfo) -> sa.Update:
+def _change(info: TableInfo) -> dict[str, Any]:
     """The table as it shall be, if it is still the one that it was made of."""
-    this = sa.and_(tables.c.id == info.id, tables.c.version == info.version)
-    return sa.update(tables).where(this).values(**_row(info), version=info.version + 1)
+    return {**_row(info), "this": info.id, "version": info.version + 1, "earlier": info.version}
 
 
-def _swap(connection: sa.Connection, info: TableInfo, update: sa.Update) -> None:
-    if connection.execute(update).rowcount != 1:
+def _swap(connection: sa.Connection, change: dict[str, Any]) -> None:
+    if connection.execute(_UPDATES["due" in change, "plan" in change], change).rowcount != 1:
         raise Conflict
-    announce(connection, Announcement(info.id, "version", info.version + 1))
+    announce(connection, Announcement(change["this"], "version", change["version"]))
 
 
 def _row(info: TableInfo) -> dict[str, Any]:
@@ -242,7 +260,6 @@ def _row(info: TableInfo) -> dict[str, Any]:
     stored = msgspec.structs.asdict(info)
     del stored["plan"], stored["version"]  # which have columns of their own
     return {
-        "id": info.id,
         "status": info.status,
         "open": info.plan.open,
         "created": info.created,
