@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sabika.table.house import House
 
 TICK = 0.25  # seconds between looks at the clocks
+AT_ONCE = 20  # tables looked at in one go
 TIDY = 240  # looks at the clocks until idle tables are looked for and what is left on clocks is stored
 log = logging.getLogger("sabika.table")
 
@@ -80,7 +81,9 @@ class Driver:
 
     async def look_at_clocks(self) -> None:
         """Whoever has no time left is told so, and who has come or gone; bots that waited long enough play on."""
-        for room in list(self.house.rooms.values()):
+        for number, room in enumerate(list(self.house.rooms.values()), 1):
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)  # who has come meanwhile is answered first
             try:
                 notice(room)
                 await self.autopilot.look_at_clocks(room)

@@ -136,17 +136,18 @@ class House(Company):
 
     def seats_of(self, room: Room, tokens: list[str]) -> list[int]:
         """The seats these secrets belong to."""
-        return [seat.number for seat in room.seats if any(matches(token, seat.token_hash) for token in tokens)]
+        hashed = [hash_token(token) for token in tokens]
+        return [seat.number for seat in room.seats if any(matches(one, seat.token_hash) for one in hashed)]
 
     def owns(self, room: Room, tokens: list[str]) -> bool:
         """Whether one of these secrets is that of whoever set the table up."""
-        return any(matches(token, room.info.owner_hash) for token in tokens)
+        return any(matches(hash_token(token), room.info.owner_hash) for token in tokens)
 
     async def look_for(self, table: str, tokens: list[str]) -> None:
         """Somebody with these secrets comes to a table. If they are unknown here they may have sat down elsewhere, a
         moment ago, and we have not heard of it yet: then we ask."""
         room = self.rooms.get(table)
-        if room is None or not tokens or self.storage.engine.dialect.name == "sqlite":
+        if room is None or not tokens or not self.storage.is_shared:
             return
         if not self.seats_of(room, tokens) and not self.owns(room, tokens):
             for announcement in await self.storage.list_versions([table]):
@@ -154,7 +155,7 @@ class House(Company):
 
     def was_freed(self, room: Room, tokens: list[str]) -> bool:
         """Whether one of these secrets was that of a seat that the host has freed."""
-        return any(matches(token, freed) for token in tokens for freed in room.info.freed)
+        return any(matches(hash_token(token), freed) for token in tokens for freed in room.info.freed)
 
     # -- playing ------------------------------------------------------------------------------------------------
 

@@ -37,6 +37,6 @@ def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def matches(token: str, stored: str | None) -> bool:
-    """Whether a token is the one stored, in constant time."""
-    return stored is not None and hmac.compare_digest(hash_token(token), stored)
+def matches(hashed: str, stored: str | None) -> bool:
+    """Whether a token, hashed, is the one stored, in constant time."""
+    return stored is not None and hmac.compare_digest(hashed, stored)

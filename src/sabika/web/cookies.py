@@ -25,7 +25,8 @@ def tokens_of(connection: Connection, table: str) -> list[str]:
 
 def bearer_of(connection: Connection) -> list[str]:
     """The secret sent as `Authorization: Bearer …`, if there is one."""
-    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    sent = next((value for name, value in connection.scope["headers"] if name == b"authorization"), b"")
+    scheme, _, token = sent.decode("latin-1").partition(" ")
     return [token.strip()] if scheme.lower() == "bearer" and token.strip() else []
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar.datastructures import MutableScopeHeaders
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
-from sabika.table import TableError
+from sabika.table import House, TableError
 from sabika.web.cookies import Connection, bearer_of, tokens_of
 from sabika.web.senders import sender_of
 
@@ -25,7 +24,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-INERT = ("text/javascript", "text/css")  # of which nobody makes a page: what only pages obey is not sent with them
+INERT = (b"text/javascript", b"text/css")  # of which nobody makes a page: what only pages obey is not sent with them
 PAGES_OBEY = ("Content-Security-Policy", "Referrer-Policy", "Permissions-Policy")
 SECURE = {  # over https; elsewhere browsers complain about them or do not listen
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -33,17 +32,23 @@ SECURE = {  # over https; elsewhere browsers complain about them or do not liste
 }
 
 
+def _encode(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+
+
+_ALL, _SECURE = _encode(HEADERS), _encode(SECURE)
+_INERT = _encode({name: value for name, value in HEADERS.items() if name not in PAGES_OBEY})
+
+
 async def add_headers(message: Message, scope: Scope) -> None:
     """Every answer, errors too, carries the strict headers."""
     if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        inert = headers.get("content-type", "").startswith(INERT)
-        for name, value in HEADERS.items():
-            if not (inert and name in PAGES_OBEY):
-                headers.setdefault(name, value)
+        there = list(message.get("headers", ()))
+        known = {name.lower(): value for name, value in there}
+        added = _INERT if known.get(b"content-type", b"").startswith(INERT) else _ALL
         if scope["scheme"] == "https":
-            for name, value in SECURE.items():
-                headers.setdefault(name, value)
+            added = added + _SECURE
+        message["headers"] = there + [one for one in added if one[0] not in known]
 
 
 async def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
@@ -68,9 +73,10 @@ async def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
 
 async def know_newcomers(connection: Connection, _: BaseRouteHandler) -> None:
     """Whoever has sat down at another server that shares our database is known here with their next request."""
-    table = connection.path_params.get("table")
+    house: House = connection.app.state.house
+    table = connection.path_params.get("table") if house.storage.is_shared else None
     if isinstance(table, str):
-        await connection.app.state.house.look_for(table, tokens_of(connection, table))
+        await house.look_for(table, tokens_of(connection, table))
 
 
 def _host(origin: str) -> str | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ipaddress
+from functools import lru_cache
 
 from sabika.web.cookies import Connection
 from sabika.web.hosts import OURSELVES, name_of_host
 from sabika.web.policy import Policy
 
+REMEMBERED = 4096  # addresses: each request asks several times what its own is
 FORWARDED = ("x-forwarded-for", "forwarded", "via")
 
 
@@ -31,6 +33,7 @@ def was_passed_on(connection: Connection) -> bool:
     return any(name in connection.headers for name in FORWARDED)
 
 
+@lru_cache(REMEMBERED)
 def count_as(address: str) -> str:
     """The name under which an address is counted: with IPv6 a single customer has a whole /64."""
     try:
@@ -44,6 +47,7 @@ def count_as(address: str) -> str:
     return str(ipaddress.ip_network((found, 64), strict=False))
 
 
+@lru_cache(REMEMBERED)
 def is_here(address: str) -> bool:
     """Whether it is this machine itself."""
     try:

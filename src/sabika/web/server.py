@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import os
 import signal
@@ -28,6 +27,7 @@ from sabika.table.patience import wait_for_database
 from sabika.web.app import create_app
 from sabika.web.asgi import App, refuse_after
 from sabika.web.door import make_door
+from sabika.web.garbage import Sweeper
 from sabika.web.lines import Lines, make_protocol
 from sabika.web.live import end_streams
 from sabika.web.metrics import measure
@@ -68,12 +68,13 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.app = app
         self.ready = ready
+        self.sweeper = Sweeper()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         calm(asyncio.get_running_loop())
         throttle()
         await super().startup(sockets)
-        gc.freeze()  # what is there now stays: looking through it for garbage again and again would make people wait
+        self.sweeper.start()
         if self.started and sockets:
             log.info("serving at port %d", sockets[0].getsockname()[1])
             self.ready(sockets[0].getsockname()[1])
@@ -84,6 +85,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
         for connection in list(self.server_state.connections):
             connection.transport.abort()  # whoever has not read until now never will
+        self.sweeper.stop()
         await asyncio.sleep(0)
 
 

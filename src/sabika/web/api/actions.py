@@ -27,7 +27,7 @@ from sabika.web.api.bodies import (
     Which,
     WhyNot,
 )
-from sabika.web.api.callers import acting_seat, seats_of
+from sabika.web.api.callers import acting_seat, choose_acting, seats_of
 from sabika.web.api.errors import Why, problems
 from sabika.web.api.parameters import TableId, TheHouse
 from sabika.web.cookies import AnyRequest
@@ -41,10 +41,10 @@ BASE = "/api/tables/{table:str}"
 async def act(table: TableId, data: JSONBody[Act], request: AnyRequest, house: TheHouse) -> Answer:
     """Play an action. With `at`, a stale one is refused, and the same one sent again gets the first answer again."""
     room = await house.room(table)
-    seat = data.seat
+    seat, mine = data.seat, seats_of(house, room, request)
     if seat is None and data.at is not None:
-        seat = _first_sender(room, data, seats_of(house, room, request))
-    return await house.act(table, acting_seat(house, room, request, seat), data.action, data.at)
+        seat = _first_sender(room, data, mine)
+    return await house.act(table, choose_acting(room, mine, seat), data.action, data.at)
 
 
 def _first_sender(room: Room, data: Act, mine: list[int]) -> int | None:

@@ -26,7 +26,11 @@ def check_mine(mine: list[int], seat: int | None) -> int:
 
 def acting_seat(house: House, room: Room, connection: Connection, seat: int | None) -> int:
     """The seat for which the caller does something: the one named, else the one that is asked."""
-    mine = seats_of(house, room, connection)
+    return choose_acting(room, seats_of(house, room, connection), seat)
+
+
+def choose_acting(room: Room, mine: list[int], seat: int | None) -> int:
+    """The same where it is known which seats are the caller's."""
     if not mine:
         raise not_seated()
     if seat is not None:
@@ -41,7 +45,11 @@ def hosting_seat(house: House, room: Room, connection: Connection, seat: int | N
 
 def looking_seat(house: House, room: Room, connection: Connection, seat: int | None) -> int | None:
     """The seat through whose eyes the caller looks; None for a spectator."""
-    mine = seats_of(house, room, connection)
+    return choose_looking(room, seats_of(house, room, connection), seat)
+
+
+def choose_looking(room: Room, mine: list[int], seat: int | None) -> int | None:
+    """The same where it is known which seats are the caller's."""
     if seat is not None:
         return check_mine(mine, seat)
     return room.asked_of(mine) if mine else None

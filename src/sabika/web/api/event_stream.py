@@ -7,7 +7,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Stream
 
 from sabika.table.views import TableView, WaitingView
-from sabika.web.api.callers import looking_seat, make_view, seats_of
+from sabika.web.api.callers import choose_looking, looking_seat, make_view, seats_of
 from sabika.web.api.errors import problems
 from sabika.web.api.parameters import SeatQuery, TableId, TheHouse
 from sabika.web.cookies import AnyRequest
@@ -44,7 +44,8 @@ async def listen(table: TableId, request: AnyRequest, house: TheHouse, seat: Sea
     looking_seat(house, room, request, seat)  # refuses a foreign token before the stream begins
 
     def look() -> TableView | WaitingView:
-        return make_view(house, room, looking_seat(house, room, request, seat), seats_of(house, room, request))
+        mine = seats_of(house, room, request)
+        return make_view(house, room, choose_looking(room, mine, seat), mine)
 
     since = last_event(request.headers.get("last-event-id"))
     events = stream(room, request.app.state.closing, seats_of(house, room, request), look, since)
