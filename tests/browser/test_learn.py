@@ -49,7 +49,7 @@ def test_a_diagram_answers_on_the_spot(visit: Visit, served: Served) -> None:
     page.goto("/learn/alhambra/building")
     page.evaluate("window.same = true")
     page.locator("[id='cell--1,-1']").click()
-    expect(page.locator(".diagram > footer.not")).to_contain_text("has a wall in the south")
+    expect(page.locator(".diagram > footer.not")).to_contain_text("has a wall on its south side")
     page.locator("[id='cell-0,1']").click()
     expect(page.locator(".diagram > footer.fits")).to_contain_text("It fits")
     assert page.evaluate("window.same") is True and "tried=seraglio-8-S~0,1" in page.url

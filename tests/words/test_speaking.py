@@ -56,7 +56,7 @@ def test_a_kind_without_words_stays_as_it_is() -> None:
 
 def test_words_are_put_into_words() -> None:
     clash = because("sides-clash", tile="tower-9-NE", direction="N", side="wall", other="garden-10", other_side="open")
-    assert clash.say().startswith("tower-9-NE has a wall in the north, but garden-10 is open there:")
+    assert clash.say().startswith("tower-9-NE has a wall on its north side, but garden-10 is open there:")
     assert clash.say("de").startswith("tower-9-NE hat eine Mauer nach Norden, aber garden-10 ist dort offen:")
     assert clash.say("nl").startswith("tower-9-NE heeft een muur aan de noordkant, maar garden-10 is daar open:")
     assert "Denare (blau)" in because("wrong-currency", field=3, letter="b", card="y4").say("de")
