@@ -12,7 +12,7 @@ from sabika.table.errors import UnreachableError
 
 T = TypeVar("T")
 
-LONGEST = 30.0  # seconds; a PostgreSQL that is restarted is back in a few
+LONGEST = 10.0  # seconds; a PostgreSQL that is restarted is back in a few, and a wrong password shall be told soon
 PAUSE = 0.25  # seconds between attempts
 AGAIN = 1.0  # seconds until a task that goes on is cancelled again
 log = logging.getLogger("sabika.table")

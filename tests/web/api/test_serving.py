@@ -16,6 +16,7 @@ import pytest
 
 from sabika.client import Table
 from sabika.engine import SabikaError
+from sabika.table import patience
 from sabika.table.expiry import Keeping
 from sabika.terminal.cli import main
 from sabika.web import live, server
@@ -188,7 +189,9 @@ def test_databases() -> None:
             server.database_url(bad)
 
 
-def test_what_cannot_be_served(tmp_path: Path) -> None:
+def test_what_cannot_be_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "LONGEST", 0.1)  # how long it is waited for is told in tests/table/test_outages.py
+
     def never(port: int) -> None:
         raise AssertionError("served")
 
