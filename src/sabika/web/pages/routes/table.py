@@ -155,20 +155,9 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
     first = None if extras.guide else find_first_time(request, scene, board.name_situation(scene, parts))
     common |= {"first": first.text if first else "", "first_rule": first.rule if first else ""}
     fragments = {name: draw_part(board.folder, name, lang, models, common) for name, models in parts.items()}
-    tools = SeatTools(
-        scene.seat is not None,
-        scene.lent,
-        scene.seat is not None and room.seats[scene.seat].forfeited,
-        _list_away(scene),
-        scene.view["over"],
-        scene.seat,
-        scene.asked,
-        board.example,
-        _list_paces(room),
-    )
     if room.may_read_chat([] if scene.seat is None else [scene.seat]):
         fragments["chat"] = _draw_chat(room, scene, common)
-    fragments["seat"] = draw("seat.html", lang, {**common, **join_fields([tools])})
+    fragments["seat"] = draw("seat.html", lang, {**common, **join_fields([_list_tools(room, scene, board.example)])})
     fragments["tabs"] = draw("tabs.html", lang, join_fields([tabs_model(scene, fragments)]))
     fragments["scoring"] = extras.sheet or Markup()
     fragments["rule"] = Markup() if extras.sheet else draw_rule(scene)
@@ -193,6 +182,21 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         context={"base": scene.base, "board_name": board.folder},
         cookies=[make_cookie(first.kept)] if first else [],
         styles=[*board.styles(info.plan.modules), *([GUIDE_SHEET] if extras.guide else [])],
+    )
+
+
+def _list_tools(room: Room, scene: Scene, example: str) -> SeatTools:
+    """What the seat that looks can do besides playing."""
+    return SeatTools(
+        scene.seat is not None,
+        scene.lent,
+        scene.seat is not None and room.seats[scene.seat].forfeited,
+        _list_away(scene),
+        scene.view["over"],
+        scene.seat,
+        scene.asked,
+        example,
+        _list_paces(room),
     )
 
 
