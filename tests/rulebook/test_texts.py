@@ -79,7 +79,7 @@ def test_search_finds_what_people_look_for() -> None:
 @pytest.mark.parametrize(
     ("lang", "words", "said"),
     [
-        ("en", ("draw", "tie", "equal"), "Who is level shares"),
+        ("en", ("draw", "tie", "equal"), "Tied players add up"),
         ("de", ("unentschieden", "Gleichstand", "Remis"), "Wer gleich viele hat, teilt"),
         ("nl", ("gelijkspel", "gelijke stand", "remise"), "Wie evenveel heeft, deelt"),
     ],
