@@ -28,10 +28,10 @@ from sabika.web.pages.answers import Page, show, wants_fragments
 from sabika.web.pages.boards import board_of
 from sabika.web.pages.forms.new_table import MOST_SEATS, games_with, list_games, list_modules
 from sabika.web.pages.outcome import join_names
-from sabika.web.pages.pad.counting import Counted, count, draw_sheet
 from sabika.web.pages.pad.entry import draw_entry, list_heads
 from sabika.web.pages.pad.place import Place, read_place
 from sabika.web.pages.pad.roll import draw_roll
+from sabika.web.pages.pad.scorings import Counted, count, draw_sheet
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.sentences import naming, say
 from sabika.web.pages.templates import join_fields, markup
