@@ -280,7 +280,7 @@ def test_whoever_plays_alone_is_told_what_they_meet(guest: Guest, alone: str) ->
     """Three crosses nobody made, two names nobody knows: each is explained where it is seen."""
     page = unescape(re.sub("<[^>]*>", "", guest.get(alone).text))
     assert "round 1 of 18 · 1 player, with Dirk and Dirki" in page
-    assert "The three crosses were rolled at the start" in page and "as for everybody" not in page
+    assert "You start with three crosses that were rolled." in page and "Everybody starts" not in page
     assert page.count("no points") == 2
     assert page.count("Dirk and Dirki only block places and score nothing.") == 2, "at the pad, and on a phone"
     assert "points for 4, 5 and 6 crosses" in page and "1st, 2nd, 3rd place" in page
