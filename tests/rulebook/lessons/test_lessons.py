@@ -9,7 +9,7 @@ from sabika.engine import Action
 from sabika.games import GAMES
 from sabika.modules import MODULES
 from sabika.rulebook.lessons import Card, Lesson, Moment, find_lesson, lesson_text, list_lessons, say_card
-from sabika.rulebook.lessons.companion import PAID, Progress
+from sabika.rulebook.lessons.companion import PAID, Progress, is_alike
 from sabika.rulebook.lessons.sorts import SORTS
 from sabika.rulebook.lessons.texts import COMMON
 from sabika.words import LANGUAGES
@@ -52,6 +52,24 @@ def test_who_does_something_else_every_time_is_answered_and_comes_to_the_end(les
     check_words(lived)
     for (card, action), (after, _) in zip(lived.cards, lived.cards[1:], strict=False):
         assert after.answer or is_same(card, action), f"{action} instead of {card.action} is not answered"
+
+
+@pytest.mark.parametrize(
+    ("suggested", "done", "alike"),
+    [
+        ("build 1,5 and 2,4", "build 2,4 and 1,5", True),
+        ("build 1,5 and 2,4", "build 1,5", False),
+        ("turn y3+1 b2-1", "turn b2-1 y3+1", True),
+        ("turn y3+1", "turn y3-1", False),
+    ],
+)
+def test_what_is_named_first_makes_no_difference(suggested: str, done: str, alike: bool) -> None:
+    lesson = find_lesson("roll-and-write")
+    assert lesson is not None
+    read = begin(lesson).read
+    one, other = read(suggested), read(done)
+    assert isinstance(one, Action) and isinstance(other, Action)
+    assert is_alike(one, other) == alike
 
 
 @pytest.mark.parametrize("number", range(DEALS))

@@ -12,7 +12,7 @@ from sabika.table import House
 from sabika.web.pages.companion import OTHERWISE, pays_more
 from sabika.web.pages.rings import ring_pieces
 from tests.rulebook.lessons.played import begin
-from tests.web.pages.house import Guest, actions, at
+from tests.web.pages.house import Guest, actions, at, links
 
 FIRST = list_lessons()[0].name
 
@@ -49,6 +49,18 @@ def test_what_is_ringed_leads_to_what_she_suggests(guest: Guest) -> None:
     assert f"take {card}" in actions(chosen.text)
     done = guest.post(f"{page.url.path}/act", {"action": f"take {card}", "at": at(chosen.text)})
     assert "Each sort of money" in done.text
+
+
+def test_a_building_too_many_is_let_go_by_what_is_ringed(guest: Guest) -> None:
+    """Where coins would allow both, pressing only what she means must still lead there."""
+    page = guest.post("/learn/roll-and-write/play", {"name": "Ani"})
+    [wanted] = {name.partition("-")[2] for name in ringed(page.text) if name.startswith("option-")}
+    both = next(link for link in links(guest.get(f"{page.url.path}?picks={wanted}").text, 'class="option second"'))
+    lost = guest.get(both)
+    [other] = {name for name in ringed(lost.text) if name.startswith("option-")}
+    assert other != f"option-{wanted}"
+    [back] = links(lost.text, f'id="{other}"')
+    assert ringed(guest.get(back).text) == [f"build {wanted.replace('-', ',')}"]
 
 
 @pytest.mark.parametrize(("cards", "more"), [("y6", False), ("y2 y4", False), ("y6 y9", True)])

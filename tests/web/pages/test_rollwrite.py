@@ -95,6 +95,7 @@ def test_two_buildings_are_picked_one_after_the_other(guest: Guest, alone: str) 
     assert "This one too, for 3 coins" in first
     second = next(link for link in links(first, f'id="option-{two}"'))
     assert both in actions(guest.get(second).text)
+    assert both in actions(guest.get(f"{alone}?picks={two},{one}").text), "whichever was picked first"
 
 
 def test_a_die_is_turned_for_coins_and_turned_back(guest: Guest, alone: str) -> None:

@@ -20,8 +20,12 @@ Stage = Literal["asked", "waiting", "end"]
 
 
 def is_alike(suggested: Action | None, action: Action) -> bool:
-    """Whether somebody does what was suggested; with which cards they pay for it makes no difference."""
-    return str(suggested).partition(PAID)[0] == str(action).partition(PAID)[0]
+    """Whether somebody does what was suggested; how they pay for it and what they name first makes no difference."""
+    return _list_words(suggested) == _list_words(action)
+
+
+def _list_words(action: Action | None) -> list[str]:
+    return sorted(str(action).partition(PAID)[0].split())
 
 
 @dataclass(frozen=True)

@@ -21,15 +21,17 @@ class Ring:
     id: str = ""
     picks: str = ""  # as it stands in an address
     count: int = 1  # so many of them, if there are
+    chosen: bool = False  # it is chosen and shall be let go: what is chosen and shall stay needs no ring
 
     @property
     def pattern(self) -> re.Pattern[str]:
-        """How its link looks; what is chosen already needs no ring."""
+        """How its link looks."""
         if self.picks:
             sign = rf'href="[^"]*[?;]{re.escape(str(escape(self.picks)))}(?:&amp;[^"]*)?"'
         else:
             sign = re.escape(f'id="{escape(self.id)}"' if self.id else f'data-glide="{escape(self.piece)}"')
-        return re.compile(rf"<a (?![^>]*aria-current)[^>]*?{sign}")
+        is_so = "=" if self.chosen else "!"
+        return re.compile(rf"<a (?{is_so}[^>]*aria-current)[^>]*?{sign}")
 
 
 def _button(notation: str, beginning: bool) -> re.Pattern[str]:

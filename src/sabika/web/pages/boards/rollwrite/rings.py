@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from sabika.engine import Action
 from sabika.games.rollwrite.actions import CrossOut, Keep, TakeCoins, TurnDice
+from sabika.palace import Cell
+from sabika.web.pages.boards.rollwrite.selection import read_cell
 from sabika.web.pages.rings import Ring
 from sabika.web.pages.scene import RollScene
 
@@ -12,16 +14,31 @@ PARTS = ("ask", "sheet")
 
 def list_rings(scene: RollScene, action: Action) -> Sequence[Ring]:
     """Rings for an action that has no button yet."""
-    return list(_list_rings(action))
+    others = _list_others(scene, action) if isinstance(action, CrossOut) else []
+    return [*others, *_list_rings(action)]
+
+
+def _list_others(scene: RollScene, action: CrossOut) -> Sequence[Ring]:
+    """What is picked besides and must be let go: two picks are built together."""
+    cells = [cell for pick in scene.draft.picks if (cell := read_cell(pick)) is not None]
+    return [ring for cell in cells if cell not in action.buildings for ring in _ring_cell(cell, chosen=True)]
 
 
 def _list_rings(action: Action) -> Iterator[Ring]:
     if isinstance(action, CrossOut | Keep):
-        for yellow, blue in action.buildings if isinstance(action, CrossOut) else (action.cell,):
-            yield Ring(("ask",), id=f"option-{yellow}-{blue}")
-            yield Ring(("sheet",), id=f"cell-{yellow},{blue}")
+        for cell in action.buildings if isinstance(action, CrossOut) else (action.cell,):
+            yield from _ring_cell(cell)
     elif isinstance(action, TakeCoins):
         yield Ring(("ask",), id="option-coins")
     elif isinstance(action, TurnDice):
         for turn in action.turns:
             yield Ring(PARTS, picks=f"die={turn.colour[0]}{turn.value}")
+
+
+def _ring_cell(cell: Cell, chosen: bool = False) -> Sequence[Ring]:
+    """The building among the options, and on the sheet."""
+    yellow, blue = cell
+    return [
+        Ring(("ask",), id=f"option-{yellow}-{blue}", chosen=chosen),
+        Ring(("sheet",), id=f"cell-{yellow},{blue}", chosen=chosen),
+    ]

@@ -53,7 +53,7 @@ def find_action(choices: RollChoices, picks: Sequence[str]) -> Action | None:
     if choices.decision == "turn" and tuple(picks) == (COINS,):
         action = TakeCoins()
     elif choices.decision == "turn" and cells and len(cells) == len(picks) <= MOST:
-        action = CrossOut(tuple(cells))
+        action = CrossOut(tuple(sorted(cells)))  # as the rules name the two, whichever was picked first
     elif choices.decision == "keep" and len(cells) == len(picks) == 1:
         action = Keep(cells[0])
     else:
