@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias, cast, overload
 
 import msgspec
 
-from sabika.box import Box, standard
+from sabika.box import Box, read_own, standard
 from sabika.engine import (
     AnyGame,
     Chance,
@@ -273,7 +273,7 @@ def imagine(view: Mapping[str, Any], rng: Random, box: Box | None = None) -> Any
 def imagine(view: Mapping[str, Any], rng: Random, box: Box | None = None) -> AnyGame:
     """A game built from a view alone: what it tells as it is, the rest drawn with `rng`.
 
-    Where the game is played with other than the standard box, and was not set up in this process, pass that box.
+    Where the game is played with other than the standard box, the view tells with which; another can be passed.
     """
     try:
         return _imagine(cast(GameView, view), rng, box)
@@ -299,11 +299,11 @@ def _imagine(view: GameView, rng: Random, box: Box | None) -> AnyGame:
 
 
 def _box_of(view: GameView) -> Box:
-    """The box a view was made with, if a game was set up from it in this process; else the standard one."""
+    """The box a view was made with: one that this process knows, or as the view tells."""
     for rules in list(_RULES.values()):
         if rules.setup.game == view["game"] and dict(view["box"]).items() <= rules.digests.items():
             return rules.setup.box
-    return standard()
+    return read_own(view["own_box"]) if view.get("own_box") else standard()
 
 
 def _seed(seed: str) -> str:

@@ -116,7 +116,7 @@ DAMAGE: dict[str, tuple[str, str]] = {
     "bonus for a walled tile": ('bonus.tiles = ["tower-9-NE"]', "bonus.tiles[0]: “tower-9-NE”: is not a tile without"),
     "bonus twice": ('bonus.tiles = ["tower-11", "tower-11"]', "bonus.tiles[1]: “tower-11”: is named twice"),
     "bonus missing": ('bonus.tiles = ["tower-11"]', "bonus.tiles: pavilion-8 is missing"),
-    "bonus no longer fits": (tower(8, "11 E"), "bonus.tiles[8]: “tower-11”: is not a tile without walls"),
+    "a tile without walls too few": (tower(8, "11 E"), "bonus.tiles: 9 tiles without walls; there should be 10"),
     # huts
     "hut without walls": ('huts.pavilion = ["S", "W", ""]', "huts.pavilion[2]: “”: a hut has from 1 to 3 walls"),
     "hut walled in": ('huts.pavilion = ["S", "W", "NESW"]', "huts.pavilion[2]: “NESW”: a hut has from 1 to 3 walls"),

@@ -37,7 +37,11 @@ def test_own_data_is_checked_and_played_with(sabika: Run, tmp_path: Path) -> Non
     assert ran.code == 0
     assert "Different from ours: alhambra." in ran.out
     assert "Remark: " in ran.out
-    assert json.loads(sabika("box", "check", own, "--json").out)["changed"] == ["alhambra"]
+    assert "alhambra.tiles.tower[4]: 9 SW (ours: 9 NW)" in ran.out
+    told = json.loads(sabika("box", "check", own, "--json").out)
+    assert told["changed"] == ["alhambra"]
+    assert told["differences"] == {"alhambra.tiles.tower[4]": {"ours": "9 NW", "yours": "9 SW"}}
+    assert "9 SW (ours: 9 NW)" in sabika("box", "--box", own).out
     ran = sabika("simulate", "--games", 1, "--bots", "novice", "--seed", "s", "--json", "--box", own)
     assert json.loads(ran.out)["games"] == 1
 
@@ -48,6 +52,17 @@ def test_a_broken_file_is_refused_with_the_entry_at_fault(sabika: Run, tmp_path:
     ran = sabika("box", "check", own)
     assert ran.code == 2
     assert "alhambra.tiles.tower[4]" in ran.err
+
+
+def test_all_that_is_wrong_is_told(sabika: Run, tmp_path: Path) -> None:
+    own = tmp_path / "mine.toml"
+    own.write_text(OWN.replace("9 SW", "9 SX").replace("13 E", "23 E") + "\n[castles]\n", encoding="utf-8")
+    ran = sabika("box", "check", own)
+    assert ran.code == 2
+    assert "castles: unknown entry" in ran.err
+    assert "alhambra.tiles.tower[4]" in ran.out and "alhambra.tiles.tower[10]" in ran.out
+    faults = json.loads(sabika("box", "check", own, "--json").out)["faults"]
+    assert [fault["place"] for fault in faults] == ["castles", "alhambra.tiles.tower[4]", "alhambra.tiles.tower[10]"]
 
 
 def test_a_record_with_other_data_is_refused_by_name(sabika: Run, tmp_path: Path) -> None:

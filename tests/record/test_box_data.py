@@ -29,8 +29,28 @@ def test_with_its_own_box_it_replays(box: sabika.Box) -> None:
     text = str(sabika.new_game("alhambra", 3, seed="own", box=box).record())
     assert str(replay(load(text), box=box).record()) == text
     assert verify(load(text), box=box).fair
+
+
+@pytest.mark.parametrize("box", [OTHER_TOWERS, OTHER_FIELDS])
+def test_a_record_takes_its_box_along(box: sabika.Box) -> None:
+    """Only the parts that play and differ; so it replays anywhere, and other data is refused as ever."""
+    text = str(sabika.new_game("alhambra", 3, seed="own", box=box).record())
+    record = load(text)
+    assert len(record.own_box) == 1
+    assert str(replay(record).record()) == text
+    assert verify(record).fair
     with pytest.raises(RecordError, match="differs"):
-        replay(load(text))
+        replay(record, box=sabika.box.standard())
+    with pytest.raises(RecordError, match="differs"):
+        replay(load(changed(text, line_with(text, "own_box: ") + "\n", "")))
+    line = 'own_box: {"alhambra":{"tiles":{"tower":["9 X"]}}}'
+    with pytest.raises(RecordError, match=r"own_box: .*alhambra.tiles.tower"):
+        replay(load(changed(text, line_with(text, "own_box: "), line)))
+
+
+def test_the_standard_box_is_not_in_records() -> None:
+    assert "own_box" not in SHORT
+    assert load(SHORT).own_box == {}
 
 
 def test_parts_that_do_not_play_may_differ() -> None:

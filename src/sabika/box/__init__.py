@@ -31,6 +31,7 @@ from sabika.box.names import (
     SIDES,
     SOURCES,
 )
+from sabika.box.own import Own, list_changed, own_sections, read_own
 from sabika.box.provenance import Provenance
 
 __all__ = [
@@ -58,10 +59,14 @@ __all__ = [
     "GranadaTileData",
     "HutData",
     "Money",
+    "Own",
     "Provenance",
     "Rollwrite",
     "TileData",
+    "list_changed",
     "load",
     "loads",
+    "own_sections",
+    "read_own",
     "standard",
 ]

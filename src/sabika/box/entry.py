@@ -1,7 +1,8 @@
 """A value of a component file with its place in the file, so that every error can say which entry is wrong."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 import msgspec
 
@@ -15,11 +16,17 @@ _MOST_BITS_SHOWN = 64
 class BoxError(SabikaError):
     """Component data that cannot be played with: which file, which entry, and what is wrong with it."""
 
-    def __init__(self, file: str, place: str, problem: str) -> None:
-        super().__init__(file, place, problem)  # all three, so that the error survives pickling between processes
+    def __init__(self, file: str, place: str, problem: str, others: "tuple[BoxError, ...]" = ()) -> None:
+        super().__init__(file, place, problem, others)  # all, so that the error survives pickling between processes
         self.file = file
         self.place = place
         self.problem = problem
+        self.others = others  # what else is wrong
+
+    @property
+    def all(self) -> "tuple[BoxError, ...]":
+        """Everything that is wrong, in the order of the sections."""
+        return (self, *self.others)
 
     def __str__(self) -> str:
         return ": ".join(part for part in (self.file, self.place, self.problem) if part)
@@ -56,6 +63,22 @@ class FileEntry(msgspec.Struct, frozen=True):
     file: str
     place: str
     value: object
+    faults: list[BoxError] | None = None  # where whatever is wrong with the file is noted; None: the first is raised
+
+    @contextmanager
+    def noting(self) -> Iterator[None]:
+        """What is wrong within is noted, so that the rest can be looked at as well."""
+        try:
+            yield
+        except BoxError as error:
+            if self.faults is None:
+                raise
+            self.faults.append(error)
+
+    @property
+    def is_fine(self) -> bool:
+        """Whether nothing wrong was noted here: what counts many entries together counts them only then."""
+        return not any(fault.place.startswith(self.place) for fault in self.faults or ())
 
     def refusal(self, problem: str) -> BoxError:
         """The error to raise about this entry."""
@@ -68,7 +91,7 @@ class FileEntry(msgspec.Struct, frozen=True):
     def child(self, key: str, value: object = None) -> "FileEntry":
         """The entry under a key of this table."""
         shown = shorten(key) if _BARE_KEY.fullmatch(key) else f'"{shorten(key)}"'
-        return FileEntry(self.file, f"{self.place}.{shown}" if self.place else shown, value)
+        return FileEntry(self.file, f"{self.place}.{shown}" if self.place else shown, value, self.faults)
 
     def table(self, required: Sequence[str], optional: Sequence[str] = ()) -> "dict[str, FileEntry]":
         """The entries of a table. It must have all required keys, and no unknown ones."""
@@ -76,7 +99,8 @@ class FileEntry(msgspec.Struct, frozen=True):
             raise self.wrong("should be a table")
         for key in self.value:
             if key not in required and key not in optional:
-                raise self.child(key).refusal(f"unknown entry; known here: {', '.join((*required, *optional))}")
+                with self.noting():
+                    raise self.child(key).refusal(f"unknown entry; known here: {', '.join((*required, *optional))}")
         for key in required:
             if key not in self.value:
                 raise self.child(key).refusal("is missing")
@@ -88,7 +112,8 @@ class FileEntry(msgspec.Struct, frozen=True):
             raise self.wrong("should be a list")
         if count is not None and len(self.value) != count:
             raise self.refusal(f"{len(self.value)} {what}; there should be {count}")
-        return tuple(FileEntry(self.file, f"{self.place}[{i}]", value) for i, value in enumerate(self.value))
+        found = enumerate(self.value)
+        return tuple(FileEntry(self.file, f"{self.place}[{i}]", value, self.faults) for i, value in found)
 
     def text(self) -> str:
         """The value, which must be a text."""

@@ -9,9 +9,11 @@ from typing import Final
 import msgspec
 
 from sabika.box.box import Box
+from sabika.box.contents import Alhambra
 from sabika.box.entry import BoxError, FileEntry, make_printable
 from sabika.box.provenance import Known, read_provenance
 from sabika.box.read import read_contents
+from sabika.box.read.alhambra import read_alhambra
 
 _LARGEST_FILE: Final = 1_000_000  # bytes; a hundred times what a complete file needs
 
@@ -46,9 +48,16 @@ def load(path: Path) -> Box:
 
 def loads(text: str, name: str) -> Box:
     """As `load`, from text; `name` is what messages call it."""
-    changes = _with_bazaar_table(_parse(text, name))
+    return read_box(_parse(text, name), name)
+
+
+def read_box(found: dict[str, object], name: str) -> Box:
+    """As `load`, from what a file says, as plain data."""
+    if _is_deep(found):
+        raise BoxError(name, "", "is not valid TOML: nested too deeply")
+    changes = _with_bazaar_table(found)
     base = standard()
-    contents = read_contents(FileEntry(name, "", _overlay(standard_data(), changes)))
+    contents = read_contents(FileEntry(name, "", _with_bonus_cards(_overlay(standard_data(), changes), changes)))
     provenance = read_provenance(FileEntry(name, "", changes), contents, Known(base, base.provenance))
     return Box(name=name, provenance=provenance, **msgspec.structs.asdict(contents))
 
@@ -67,8 +76,6 @@ def _parse(text: str, name: str) -> dict[str, object]:
         raise BoxError(name, "", f"is not valid TOML: {make_printable(str(error))}") from None
     except RecursionError:
         raise BoxError(name, "", "is not valid TOML: nested too deeply") from None
-    if _is_deep(found):
-        raise BoxError(name, "", "is not valid TOML: nested too deeply")
     return found
 
 
@@ -91,6 +98,28 @@ def _with_bazaar_table(changes: dict[str, object]) -> dict[str, object]:
     if isinstance(changes.get("bazaars"), list):
         return {**changes, "bazaars": {"tiles": changes["bazaars"]}}
     return changes
+
+
+def _with_bonus_cards(merged: dict[str, object], changes: dict[str, object]) -> dict[str, object]:
+    """Bonus cards show exactly the tiles without walls: who does not list them need not, whatever those are."""
+    if "bonus" in changes:
+        return merged
+    below = standard().bonus
+    bare = _list_bare(merged)
+    return merged if bare is None or sorted(bare) == sorted(below.tiles) else {**merged, "bonus": {"tiles": bare}}
+
+
+def _list_bare(merged: dict[str, object]) -> list[str] | None:
+    """Tiles without walls by their ids; None if the tiles cannot be read, which their reader tells."""
+    try:
+        return list_bare_tiles(read_alhambra(FileEntry("", "", merged["alhambra"])))
+    except BoxError:
+        return None
+
+
+def list_bare_tiles(alhambra: Alhambra) -> list[str]:
+    """Tiles without walls by their ids."""
+    return [tile.id for tile in alhambra.tiles if not tile.walls]
 
 
 def _overlay(below: dict[str, object], above: dict[str, object]) -> dict[str, object]:

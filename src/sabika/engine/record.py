@@ -56,6 +56,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     players: int
     rules: int
     box: dict[str, str]  # digest of each part of the box that plays
+    own_box: dict[str, Any] = {}  # those of these parts that are not as in the standard box, whole
     modules: tuple[str, ...] = ()
     options: dict[str, Any] = {}
     names: tuple[str, ...] | None = None
@@ -87,6 +88,7 @@ def record_of(game: AnyGame) -> Record:
         players=rules.seats,
         rules=rules.setup.version,
         box=dict(rules.digests),
+        own_box=dict(rules.own_box),
         modules=rules.setup.modules,
         options=dict(rules.options),
         names=origin.names,
@@ -118,7 +120,7 @@ def reveals(events: Sequence[Event]) -> tuple[Reveal, ...]:
 def write(record: Record) -> str:
     """The record as a text file."""
     lines = [FORMAT, f"game: {record.game}", f"players: {record.players}"]
-    for name in ("names", "modules", "options", "seed", "rig", "position", "reseeded", "fair"):
+    for name in ("names", "modules", "options", "seed", "rig", "position", "reseeded", "fair", "own_box"):
         value = getattr(record, name)
         if value is not None and (value or name == "seed"):
             lines.append(f"{name}: {_json(value)}")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from sabika.box import Box
+from sabika.box import Box, own_sections
 from sabika.engine.action import Action
 from sabika.engine.errors import SetupError
 from sabika.engine.module import Module
@@ -94,6 +94,11 @@ class Rules(ABC, Generic[S]):
     def digests(self) -> Mapping[str, str]:
         """The digest of each part of the box that plays."""
         return {section: self.setup.box.digest(section) for section in self.sections}
+
+    @cached_property
+    def own_box(self) -> Mapping[str, object]:
+        """Those of these parts that are not as in the standard box, whole: whoever has this can play with them."""
+        return own_sections(self.setup.box, self.sections)
 
     @abstractmethod
     def new_state(self) -> S:

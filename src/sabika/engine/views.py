@@ -50,6 +50,7 @@ class Heading(TypedDict):
     modules: Annotated[list[str], "the expansions asked for, in their fixed order"]
     options: Annotated[dict[str, Option], "the options that differ from their defaults"]
     box: Annotated[dict[str, str], "the digest of each part of the box that plays"]
+    own_box: NotRequired[Annotated[Mapping[str, object], "those of these parts that are not as in the standard box"]]
     rules: NotRequired[Annotated[int, "the version of the rules it is played by, where that is not the first"]]
     seat: Annotated[int | None, "the seat that looks; none for a spectator"]
     to_act: Annotated[int | None, "the seat that decides now; none when the game is over"]
@@ -104,6 +105,8 @@ def heading(game: "AnyGame", seat: int | None) -> Heading:
         "winners": game.winners,
         "at": game.number,
     }
+    if rules.own_box:
+        seen["own_box"] = rules.own_box
     if rules.setup.version > 1:
         seen["rules"] = rules.setup.version
     return seen

@@ -19,6 +19,7 @@ JSON_ENTRIES = {
     "position": dict[str, Any],
     "reseeded": tuple[Reseed, ...],
     "fair": Proof,
+    "own_box": dict[str, Any],
 }
 NUMBER_ENTRIES = ("players", "rules")
 MOVE = re.compile(r"([0-9]{1,6})\. seat ([0-9]): (\S.*)")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from sabika.box import Box
+from sabika.box import Box, BoxError, read_own
 from sabika.engine import (
     AnyGame,
     Chance,
@@ -123,12 +123,16 @@ def _reseed(game: AnyGame, reseed: Reseed, chance: Chance) -> AnyGame:
 def _begin(record: Record, chance: Chance, box: Box | None) -> AnyGame:
     version = record.rules
     try:
+        if box is None and record.own_box:
+            box = read_own(record.own_box)
         rules = rules_for(record.game, record.players, record.modules, record.options, box, version)
         names = kept_names(record.names, record.players)
         if record.position is not None and rules_of(Entry(record.position), box, version=version) is not rules:
             raise SetupError("its position is about another game, or other players, than its header says")
     except UnknownVersion as error:
         raise RecordError("rules", str(error)) from None
+    except BoxError as error:
+        raise RecordError("own_box", str(error)) from None
     except SabikaError as error:
         raise RecordError("header", str(error)) from None
     for section, digest in rules.digests.items():

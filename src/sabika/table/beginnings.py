@@ -35,16 +35,14 @@ def _begin_game(info: TableInfo, seed: str) -> AnyGame:
         return _deal(info, seed, names, None)
     with _in_its_place(begin.kind):
         if begin.position is not None:
-            return lay_out(begin.position, seed, names=names, version=info.rules)
+            return lay_out(begin.position, seed, box=plan.own_box, names=names, version=info.rules)
         if begin.record is not None:
             return reseed(_replay(begin.record, begin.at), seed, names)
         return _deal(info, seed, names, begin.rig)
 
 
 def _deal(info: TableInfo, seed: str, names: list[str], rig: dict[str, Any] | None) -> AnyGame:
-    plan = info.plan
-    rules = rules_for(plan.game, len(plan.seats), plan.modules, plan.options, version=info.rules)
-    return deal(rules, seed, names, rig or None)
+    return deal(info.plan.rules(info.rules), seed, names, rig or None)
 
 
 def setup_of(begin: Begin) -> Setup | None:
@@ -77,6 +75,7 @@ def settle_beginning(plan: TablePlan) -> TablePlan:
         text = str(game.record())
         _keep(text, game.number, game)
         begin = Begin(record=text, at=game.number)
+        plan = msgspec.structs.replace(plan, box=dict(game.rules.own_box) or None)  # a record has its box with it
     return msgspec.structs.replace(plan, begin=begin)
 
 
@@ -90,7 +89,7 @@ def check_beginning(info: TableInfo) -> None:
 def _check_agreement(plan: TablePlan, theirs: Setup | None) -> None:
     if theirs is None:
         return
-    ours = rules_for(plan.game, len(plan.seats), plan.modules, plan.options).setup
+    ours = plan.rules().setup
     assert plan.begin is not None
     for name in ("game", "seats", "modules", "options"):
         mine, other = getattr(ours, name), getattr(theirs, name)

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from sabika.box import Box, own_sections
 from sabika.names import clean_name, is_taken
 from sabika.table import clocks, scorings, views
 from sabika.table.advice import Advice
@@ -49,14 +50,19 @@ class House(Company):
         *,
         serves: bool = True,
         works: bool = True,
+        box: Box | None = None,
     ) -> None:
-        """Where several share the storage, one may serve people, do what is due at tables, or both."""
+        """Where several share the storage, one may serve people, do what is due at tables, or both.
+
+        New tables are played with `box`, unless whoever sets them up says otherwise; None is the standard one.
+        """
         super().__init__(storage, now, serves)
         self.seeds = seeds  # each new table takes one; tests know them
         self.asks_for_contributions = seeds is new_seed  # whether pages do; who knows the seeds wants just those
         self.thinker = thinker or Thinker()
         self.driver = JobDriver(self, works) if storage.is_shared else Driver(self)
         self._hearing = AsyncExitStack()
+        self.box = box
 
     async def open(self) -> None:
         """Take up all games that were under way. Where they are shared, there are jobs for that."""
@@ -92,6 +98,8 @@ class House(Company):
 
         With a `seed` that everybody may know it is dealt like all others of that seed, and bots play alike: a lesson.
         """
+        if plan.box is None and plan.begin is None and plan.lesson is None and self.box is not None:
+            plan = msgspec.structs.replace(plan, box=own_sections(self.box))
         plan = check_plan(plan)
         if plan.begin is not None:
             plan = await asyncio.to_thread(settle_beginning, plan)

@@ -6,7 +6,8 @@ import msgspec
 from msgspec import Meta
 
 from sabika.bots import BOTS
-from sabika.engine import SetupError
+from sabika.box import Box, read_own
+from sabika.engine import Rules, SetupError
 from sabika.library import rules_for
 from sabika.names import clean_name, clean_names
 
@@ -87,6 +88,16 @@ class TablePlan(msgspec.Struct, frozen=True):
     begin: Begin | None = None  # None: it is dealt
     replace_after: float | None = None  # seconds after which a bot may play for who stays away; None: as the pace says
     lesson: str | None = None  # the lesson that is given here, if any
+    box: dict[str, Any] | None = None  # what is not as in the standard box: whole parts, as a component file has them
+
+    @property
+    def own_box(self) -> Box | None:
+        """The box that is played with; None: the standard one. BoxError if there can be none like that."""
+        return read_own(self.box) if self.box else None
+
+    def rules(self, version: int | None = None) -> Rules[Any]:
+        """The rules that are played by here."""
+        return rules_for(self.game, len(self.seats), self.modules, self.options, self.own_box, version)
 
     @property
     def patience(self) -> float:
@@ -96,7 +107,7 @@ class TablePlan(msgspec.Struct, frozen=True):
 
 def check_plan(plan: TablePlan) -> TablePlan:
     """The plan as it is kept. A table that cannot be played at is refused before it stands; SetupError says why."""
-    rules_for(plan.game, len(plan.seats), plan.modules, plan.options)
+    own_box = dict(plan.rules().own_box) or None  # nobody needs to know what else is in the box
     seats = tuple(map(check_seat, plan.seats))
     clean_names([seat.name for seat in seats if seat.name is not None])
     if not 0.1 <= plan.pace.minutes <= 600 or not 0.01 <= plan.pace.days <= 60:
@@ -106,7 +117,7 @@ def check_plan(plan: TablePlan) -> TablePlan:
     if not LEAST_PATIENCE <= plan.patience <= 60 * DAY:
         raise SetupError.saying("patience-range")
     check_pause(plan.bot_pause)
-    return msgspec.structs.replace(plan, seats=seats)
+    return msgspec.structs.replace(plan, seats=seats, box=own_box)
 
 
 def check_pause(seconds: float) -> None:

@@ -9,7 +9,6 @@ from types import MappingProxyType
 import msgspec
 
 from sabika.bots import BOTS
-from sabika.library import rules_for
 from sabika.names import LONGEST_NAME, is_taken
 from sabika.table.contributions import ask_to_reveal, is_awaited, open_rematch, start_over
 from sabika.table.errors import TableError
@@ -119,7 +118,7 @@ def begin_if_full(info: TableInfo, now: float) -> bool:
 
 
 def _table(plan: TablePlan, seats: list[Seat], seed: str, now: float) -> TableInfo:
-    rules = rules_for(plan.game, len(plan.seats), plan.modules, plan.options).setup.version
+    rules = plan.rules().setup.version
     return TableInfo(id=new_table_id(), plan=plan, seed=seed, seats=seats, created=now, changed=now, rules=rules)
 
 

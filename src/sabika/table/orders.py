@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from sabika.engine import AnyGame, Decision
-from sabika.library import rules_for
 from sabika.table.answers import DECLINE
 from sabika.table.errors import TableError
 from sabika.table.model import MOST_ORDERS, Order, TableInfo, TablePlan
@@ -29,7 +28,7 @@ def usual_orders(plan: TablePlan) -> list[Order]:
 
     Only where everybody can count what they can (R19: nothing is told by it). Programs say themselves what they want.
     """
-    steps = rules_for(plan.game, len(plan.seats), plan.modules, plan.options).steps.values()
+    steps = plan.rules().steps.values()
     countable = [step.asks for step in steps if isinstance(step, Decision) and step.countable]
     return [Order((DECLINE,), decision, once=False, if_unable=True) for decision in dict.fromkeys(countable)]
 

@@ -10,6 +10,7 @@ from sabika.box import BoxError
 from sabika.engine import SabikaError
 from sabika.terminal.commands.arena import arena_command
 from sabika.terminal.commands.boxes import box_app
+from sabika.terminal.commands.common import BoxOption
 from sabika.terminal.commands.modules import modules_command
 from sabika.terminal.commands.paper import sheets_command
 from sabika.terminal.commands.play import bench_command, play_command, simulate_command
@@ -38,13 +39,14 @@ def start(
     lan: Annotated[bool, typer.Option("--lan", help=HELP_TEXTS["cli-lan"])] = False,
     port: PortOption = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help=HELP_TEXTS["cli-browser"])] = True,
+    box: BoxOption = None,
     show_version: Annotated[bool, typer.Option("--version", help=HELP_TEXTS["cli-version"])] = False,
 ) -> None:
     """Sabika: the Alhambra games. Without a command it starts a table here and opens the browser."""
     if show_version:
         typer.echo(f"sabika {version('sabika')}")
     elif context.invoked_subcommand is None:
-        start_table(lan, port, browser)
+        start_table(lan, port, browser, box)
 
 
 app.command("serve", cls=OwnCommand)(serve_command)

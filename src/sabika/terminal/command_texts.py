@@ -97,6 +97,7 @@ COMMAND_TEXTS: Mapping[str, str] = {
     "box-fine": "{file}: this can be played with.",
     "box-differs": "Different from ours: {parts}.",
     "box-same": "It is the same as ours.",
+    "box-difference": "{place}: {yours} (ours: {ours})",
     "box-remark": "Remark: {remark}",
     "box-part": "part",
     "box-pieces": "pieces",

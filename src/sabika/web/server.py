@@ -19,6 +19,7 @@ from litestar import Litestar
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from sabika.box import Box
 from sabika.engine import SabikaError
 from sabika.table import House, Storage
 from sabika.table.errors import StorageError
@@ -120,8 +121,9 @@ def run(
     lan_address: str | None = None,
     policy: Policy = STANDARD,
     works: bool = True,
+    box: Box | None = None,
 ) -> None:
-    """Serve until interrupted. Without a port it is ours if it is free, else any.
+    """Serve until interrupted. Without a port it is ours if it is free, else any. New tables are played with the box.
 
     On PostgreSQL, `works` says that what is due at tables is done here, too.
     """
@@ -130,7 +132,7 @@ def run(
     sys.setswitchinterval(GIVE_WAY)
     with only_one(url) as lock, listen(host, port) as listening, _interruptible():
         _note_address(lock, host, listening.getsockname()[1])
-        asyncio.run(_serve(url, listening, ready, lan_address, policy, works))
+        asyncio.run(_serve(url, listening, ready, lan_address, policy, works, box))
 
 
 def run_worker(url: str, ready: Callable[[], None]) -> None:
@@ -186,12 +188,18 @@ def _interruptible() -> Iterator[None]:
 
 
 async def _serve(
-    url: str, listening: socket.socket, ready: Ready, lan_address: str | None, policy: Policy, works: bool
+    url: str,
+    listening: socket.socket,
+    ready: Ready,
+    lan_address: str | None,
+    policy: Policy,
+    works: bool,
+    box: Box | None,
 ) -> None:
     storage = await open_storage(url)
     port = listening.getsockname()[1]
     origin = None if lan_address is None else f"http://{lan_address}:{port}"
-    await make_server(House(storage, works=works), ready, origin, policy).serve(sockets=[listening])
+    await make_server(House(storage, works=works, box=box), ready, origin, policy).serve(sockets=[listening])
 
 
 async def open_storage(url: str) -> Storage:

@@ -1,7 +1,12 @@
 """Readers of the component file, one for each section: they check its entries and make typed pieces of them."""
 
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
 from sabika.box.contents import Contents
-from sabika.box.entry import FileEntry
+from sabika.box.entry import BoxError, FileEntry
 from sabika.box.names import SECTIONS
 from sabika.box.read.alhambra import read_alhambra, read_bonus
 from sabika.box.read.cards import read_exchange, read_money
@@ -13,19 +18,34 @@ __all__ = ["read_contents"]
 
 
 def read_contents(root: FileEntry) -> Contents:
-    """The playing data of a complete component file, or a BoxError for the first entry that is wrong."""
-    table = root.table(SECTIONS)
-    money = read_money(table["money"])
-    alhambra = read_alhambra(table["alhambra"])
-    return Contents(
-        money=money,
-        alhambra=alhambra,
-        exchange=read_exchange(table["exchange"], money),
-        bonus=read_bonus(table["bonus"], alhambra),
-        huts=read_huts(table["huts"]),
-        camps=read_camps(table["camps"]),
-        bazaars=read_bazaars(table["bazaars"]),
-        falcons=read_falcons(table["falcons"]),
-        granada=read_granada(table["granada"]),
-        rollwrite=read_rollwrite(table["rollwrite"]),
-    )
+    """The playing data of a complete component file, or a BoxError about the first entry that is wrong, and all others.
+
+    What follows from another section is not looked at where that one is wrong already.
+    """
+    faults: list[BoxError] = []
+    found: dict[str, object] = {}
+    with msgspec.structs.replace(root, faults=faults).noting():
+        table = msgspec.structs.replace(root, faults=faults).table(SECTIONS)
+        for section, read in _READERS.items():
+            with table[section].noting():
+                if all(table[other].is_fine for other in _FOLLOWS.get(section, ())):
+                    found[section] = read(table[section], found)
+    if faults:
+        first, *others = faults
+        raise BoxError(first.file, first.place, first.problem, tuple(others))
+    return Contents(**found)  # type: ignore[arg-type]  # each is what its reader makes
+
+
+_READERS: Final[Mapping[str, Callable[[FileEntry, Mapping[str, Any]], object]]] = {
+    "money": lambda entry, found: read_money(entry),
+    "alhambra": lambda entry, found: read_alhambra(entry),
+    "exchange": lambda entry, found: read_exchange(entry, found["money"]),
+    "bonus": lambda entry, found: read_bonus(entry, found["alhambra"]),
+    "huts": lambda entry, found: read_huts(entry),
+    "camps": lambda entry, found: read_camps(entry),
+    "bazaars": lambda entry, found: read_bazaars(entry),
+    "falcons": lambda entry, found: read_falcons(entry),
+    "granada": lambda entry, found: read_granada(entry),
+    "rollwrite": lambda entry, found: read_rollwrite(entry),
+}
+_FOLLOWS: Final[Mapping[str, tuple[str, ...]]] = {"exchange": ("money",), "bonus": ("alhambra",)}

@@ -8,10 +8,11 @@ import msgspec
 from sabika.box.contents import Alhambra, Bonus, TileData
 from sabika.box.entry import FileEntry
 from sabika.box.names import BUILDING_COLOURS, KINDS
-from sabika.box.read.common import PROVENANCE_KEYS, collect_unique
+from sabika.box.read.common import PROVENANCE_KEYS, collect_unique, list_noting
 from sabika.box.sides import read_price_and_sides
 
 MOST_WALLS: Final = 3
+_BONUS_CARDS: Final = 10
 
 
 class KindLimits(msgspec.Struct, frozen=True):
@@ -43,23 +44,25 @@ def read_alhambra(entry: FileEntry) -> Alhambra:
 
 
 def _read_kind(entry: FileEntry, kind: str, limits: KindLimits) -> Iterator[tuple[FileEntry, TileData]]:
-    for item in entry.items(limits.tiles, "tiles"):
-        price, walls = read_price_and_sides(item)
-        if not limits.cheapest <= price <= limits.dearest:
-            raise item.wrong(f"a {kind} costs from {limits.cheapest} to {limits.dearest}")
-        if len(walls) > MOST_WALLS:
-            raise item.wrong(f"a tile has at most {MOST_WALLS} walls")
-        yield item, TileData(f"{kind}-{price}-{walls}" if walls else f"{kind}-{price}", kind, price, walls)
+    for item in list_noting(entry, limits.tiles, "tiles"):
+        with item.noting():
+            price, walls = read_price_and_sides(item)
+            if not limits.cheapest <= price <= limits.dearest:
+                raise item.wrong(f"a {kind} costs from {limits.cheapest} to {limits.dearest}")
+            if len(walls) > MOST_WALLS:
+                raise item.wrong(f"a tile has at most {MOST_WALLS} walls")
+            yield item, TileData(f"{kind}-{price}-{walls}" if walls else f"{kind}-{price}", kind, price, walls)
 
 
 def _read_colours(entry: FileEntry) -> tuple[str, ...]:
     table = entry.table(KINDS)
     found: list[str] = []
     for kind in KINDS:
-        colour = table[kind].one_of(BUILDING_COLOURS, "building colour")
-        if colour in found:
-            raise table[kind].wrong("is the colour of another kind already")
-        found.append(colour)
+        with table[kind].noting():
+            colour = table[kind].one_of(BUILDING_COLOURS, "building colour")
+            if colour in found:
+                raise table[kind].wrong("is the colour of another kind already")
+            found.append(colour)
     return tuple(found)
 
 
@@ -69,12 +72,15 @@ def read_bonus(entry: FileEntry, alhambra: Alhambra) -> Bonus:
     bare = [tile.id for tile in alhambra.tiles if not tile.walls]
     found: list[str] = []
     for item in listed.items():
-        if item.text() not in bare:
-            raise item.wrong("is not a tile without walls; bonus cards show exactly those")
-        if item.text() in found:
-            raise item.wrong("is named twice")
-        found.append(item.text())
+        with item.noting():
+            if item.text() not in bare:
+                raise item.wrong("is not a tile without walls; bonus cards show exactly those")
+            if item.text() in found:
+                raise item.wrong("is named twice")
+            found.append(item.text())
     for tile in bare:
         if tile not in found:
             raise listed.refusal(f"{tile} is missing; bonus cards show exactly the tiles without walls")
+    if len(bare) != _BONUS_CARDS:
+        raise listed.refusal(f"{len(bare)} tiles without walls; there should be {_BONUS_CARDS}, as many as bonus cards")
     return Bonus(tuple(found))

@@ -1,5 +1,6 @@
 """Money and exchange cards."""
 
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
@@ -25,18 +26,24 @@ def read_money(entry: FileEntry) -> Money:
 def _read_values(entry: FileEntry) -> tuple[int, ...]:
     found: list[int] = []
     for item in entry.items(_HIGHEST_VALUE, "values"):
-        value = item.whole_number(1, _HIGHEST_VALUE)
-        if value in found:
-            raise item.wrong("is named twice")
-        found.append(value)
+        with item.noting():
+            value = item.whole_number(1, _HIGHEST_VALUE)
+            if value in found:
+                raise item.wrong("is named twice")
+            found.append(value)
     return tuple(sorted(found))
 
 
 def read_exchange(entry: FileEntry, money: Money) -> tuple[ExchangeData, ...]:
     """Six different pairs of currencies, which is every pair once."""
     table = entry.table(("pairs",), PROVENANCE_KEYS)
-    pairs = table["pairs"].items(_EXCHANGE_CARDS, "exchange cards")
-    return collect_unique((pair, _read_pair(pair, money)) for pair in pairs)
+    return collect_unique(_read_pairs(table["pairs"], money))
+
+
+def _read_pairs(entry: FileEntry, money: Money) -> Iterator[tuple[FileEntry, ExchangeData]]:
+    for pair in entry.items(_EXCHANGE_CARDS, "exchange cards"):
+        with pair.noting():
+            yield pair, _read_pair(pair, money)
 
 
 def _read_pair(entry: FileEntry, money: Money) -> ExchangeData:

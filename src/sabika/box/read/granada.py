@@ -6,7 +6,7 @@ from typing import Final
 from sabika.box.contents import FaceData, Granada, GranadaTileData
 from sabika.box.entry import FileEntry
 from sabika.box.names import GRANADA_KINDS
-from sabika.box.read.common import PROVENANCE_KEYS
+from sabika.box.read.common import PROVENANCE_KEYS, list_noting
 from sabika.box.sides import read_sides
 
 EVEN_PRICES: Final = (2, 4, 6, 8, 10, 12)
@@ -25,7 +25,7 @@ def read_granada(entry: FileEntry) -> Granada:
     kinds = table["kinds"].different_names(GRANADA_KINDS, len(GRANADA_KINDS), "Granada kind")
     tiles = tuple(tile for even in EVEN_PRICES for tile in _read_prices(table[price_pair(even)], even))
     moated = sum(1 for tile in tiles if tile.moats)
-    if moated < _OPENING_TILES_WITH_MOAT:
+    if listed.is_fine and moated < _OPENING_TILES_WITH_MOAT:
         # The combined game redraws its opening tiles until four have a moat: with fewer it would never begin.
         raise listed.refusal(f"{moated} tiles with a moat; at least {_OPENING_TILES_WITH_MOAT} are needed")
     return Granada(kinds, tiles)
@@ -34,15 +34,16 @@ def read_granada(entry: FileEntry) -> Granada:
 def _read_prices(entry: FileEntry, even: int) -> Iterator[GranadaTileData]:
     """The nine tiles with one pair of prices: each kind is there once for each price."""
     seen: set[str] = set()
-    for item in entry.items(len(GRANADA_KINDS), "tiles"):
-        even_kind, odd_kind, sides = item.items(3, "parts (even kind, odd kind, moats)")
-        faces = (_read_face(even_kind, even, seen), _read_face(odd_kind, even + 1, seen))
-        if faces[0].kind == faces[1].kind:
-            raise odd_kind.wrong("is on the other side of this tile already")
-        moats = read_sides(sides, sides.text())
-        if len(moats) > _MOST_MOATS:
-            raise sides.wrong(f"a tile has at most {_MOST_MOATS} moats")
-        yield GranadaTileData(f"{faces[0].id}/{faces[1].id}", *faces, moats)
+    for item in list_noting(entry, len(GRANADA_KINDS), "tiles"):
+        with item.noting():
+            even_kind, odd_kind, sides = item.items(3, "parts (even kind, odd kind, moats)")
+            faces = (_read_face(even_kind, even, seen), _read_face(odd_kind, even + 1, seen))
+            if faces[0].kind == faces[1].kind:
+                raise odd_kind.wrong("is on the other side of this tile already")
+            moats = read_sides(sides, sides.text())
+            if len(moats) > _MOST_MOATS:
+                raise sides.wrong(f"a tile has at most {_MOST_MOATS} moats")
+            yield GranadaTileData(f"{faces[0].id}/{faces[1].id}", *faces, moats)
 
 
 def _read_face(entry: FileEntry, price: int, seen: set[str]) -> FaceData:

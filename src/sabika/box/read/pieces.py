@@ -1,13 +1,14 @@
 """The pieces of the other modules: huts, camps, bazaars and falcons."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from sabika.box.contents import BazaarData, CampData, FalconData, HutData
 from sabika.box.entry import FileEntry, sort_names
 from sabika.box.names import CURRENCIES, FALCON_COLOURS, KINDS
 from sabika.box.read.alhambra import MOST_WALLS
-from sabika.box.read.common import PROVENANCE_KEYS, collect_unique
+from sabika.box.read.common import PROVENANCE_KEYS, Piece, collect_unique, list_noting
 from sabika.box.sides import are_opposite, read_price_and_sides, read_sides
 
 HUTS: Final[Mapping[str, int]] = {
@@ -33,16 +34,23 @@ def read_huts(entry: FileEntry) -> tuple[HutData, ...]:
 
 
 def _read_huts_of(entry: FileEntry, kind: str) -> Iterator[tuple[FileEntry, HutData]]:
-    for item in entry.items(HUTS[kind], "huts"):
-        walls = read_sides(item, item.text())
-        if not 1 <= len(walls) <= MOST_WALLS:
-            raise item.wrong(f"a hut has from 1 to {MOST_WALLS} walls")
-        yield item, HutData(f"hut-{kind}-{walls}", kind, walls)
+    for item in list_noting(entry, HUTS[kind], "huts"):
+        with item.noting():
+            walls = read_sides(item, item.text())
+            if not 1 <= len(walls) <= MOST_WALLS:
+                raise item.wrong(f"a hut has from 1 to {MOST_WALLS} walls")
+            yield item, HutData(f"hut-{kind}-{walls}", kind, walls)
 
 
 def read_camps(entry: FileEntry) -> tuple[CampData, ...]:
     table = entry.table(("tiles",), PROVENANCE_KEYS)
-    return collect_unique((item, _read_camp(item)) for item in table["tiles"].items(_CAMPS, "camps"))
+    return collect_unique(_read_all(table["tiles"].items(_CAMPS, "camps"), _read_camp))
+
+
+def _read_all(items: Iterable[FileEntry], read: Callable[[FileEntry], Piece]) -> Iterator[tuple[FileEntry, Piece]]:
+    for item in items:
+        with item.noting():
+            yield item, read(item)
 
 
 def _read_camp(entry: FileEntry) -> CampData:
@@ -58,7 +66,7 @@ def _read_camp(entry: FileEntry) -> CampData:
 
 def read_bazaars(entry: FileEntry) -> tuple[BazaarData, ...]:
     table = entry.table(("tiles",), PROVENANCE_KEYS)
-    return collect_unique((item, _read_bazaar(item)) for item in table["tiles"].items(_BAZAARS, "bazaars"))
+    return collect_unique(_read_all(table["tiles"].items(_BAZAARS, "bazaars"), _read_bazaar))
 
 
 def _read_bazaar(entry: FileEntry) -> BazaarData:
@@ -71,9 +79,11 @@ def _read_bazaar(entry: FileEntry) -> BazaarData:
 def read_falcons(entry: FileEntry) -> tuple[FalconData, ...]:
     table = entry.table(FALCON_COLOURS, PROVENANCE_KEYS)
     return collect_unique(
-        (item, _read_falcon(item, colour))
+        pair
         for colour in FALCON_COLOURS
-        for item in table[colour].items(_FALCONS_OF_A_COLOUR, "falcons")
+        for pair in _read_all(
+            list_noting(table[colour], _FALCONS_OF_A_COLOUR, "falcons"), partial(_read_falcon, colour=colour)
+        )
     )
 
 

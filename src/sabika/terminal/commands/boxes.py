@@ -6,7 +6,8 @@ from typing import Annotated, NotRequired, TypedDict, cast
 import typer
 from rich.table import Table
 
-from sabika.box import Box, load, standard
+from sabika.box import Box, BoxError, list_changed, load, standard
+from sabika.box.corrections import find_corrections, standard_pieces
 from sabika.terminal.commands.common import (
     BoxOption,
     JsonOption,
@@ -48,18 +49,44 @@ def check_command(
     json: JsonOption = False,
 ) -> None:
     """Check your own component data; a broken file is refused with the entry at fault."""
-    box = load(file)
-    changed = [section for section in box.sections if box.digest(section) != standard().digest(section)]
+    try:
+        box = load(file)
+    except BoxError as error:
+        _refuse(error, json)
+        raise
+    changed = list(list_changed(box))
     if json:
-        print_json({"ok": True, "changed": changed, "remarks": list(box.remarks)})
+        found = {place: {"ours": ours, "yours": yours} for place, ours, yours in _list_differences(box)}
+        print_json({"ok": True, "changed": changed, "differences": found, "remarks": list(box.remarks)})
         return
     print_text("box-fine", file=file)
     if changed:
         print_text("box-differs", parts=", ".join(changed))
     else:
         print_text("box-same")
+    _show_differences(box)
     for remark in box.remarks:
         print_text("box-remark", remark=remark)
+
+
+def _refuse(error: BoxError, json: bool) -> None:
+    """Everything that is wrong; whoever called us says the first of it."""
+    if json:
+        print_json({"ok": False, "faults": [{"place": one.place, "problem": one.problem} for one in error.all]})
+        return
+    for other in error.others:
+        out.print(f"{other.place}: {other.problem}")
+
+
+def _list_differences(box: Box) -> list[tuple[str, str, str]]:
+    """Places with what lies there in our box and in this one."""
+    return [(place, standard_pieces()[place], yours) for place, yours in find_corrections(box).items()]
+
+
+def _show_differences(box: Box) -> None:
+    nothing = "-"
+    for place, ours, yours in _list_differences(box):
+        print_text("box-difference", place=place, ours=ours or nothing, yours=yours or nothing)
 
 
 def _show(box: Box, json: bool) -> None:
@@ -80,6 +107,7 @@ def _show(box: Box, json: bool) -> None:
         note = _note(name, section, find_language())
         if note is not None:
             out.print(f"{name}: {note}")
+    _show_differences(box)
     for remark in box.remarks:
         print_text("box-remark", remark=remark)
 

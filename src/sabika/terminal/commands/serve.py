@@ -10,6 +10,7 @@ import threading
 import webbrowser
 from collections.abc import Iterable
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -17,6 +18,7 @@ import typer
 
 from sabika.client import is_sabika
 from sabika.engine import SabikaError
+from sabika.terminal.commands.common import BoxOption, load_box
 from sabika.terminal.commands.tables import (
     ABANDONED,
     FINISHED,
@@ -42,7 +44,9 @@ class LogFormat(StrEnum):
 PortOption = Annotated[int | None, typer.Option(min=1, max=65535, metavar="N", help=HELP_TEXTS["cli-port"])]
 
 
-def start_table(lan: bool = False, port: int | None = None, browser: bool = True) -> None:
+def start_table(
+    lan: bool = False, port: int | None = None, browser: bool = True, box: Path | None = None
+) -> None:
     """A table on this machine, for this browser or the whole local network; one that is running already is opened."""
     from sabika.web import server
 
@@ -51,6 +55,7 @@ def start_table(lan: bool = False, port: int | None = None, browser: bool = True
         _go_to_running(running, lan, browser)
         return
     address = server.lan_address() if lan else None
+    own = load_box(box)
 
     def ready(port: int) -> None:
         here = f"http://127.0.0.1:{port}/"
@@ -61,7 +66,7 @@ def start_table(lan: bool = False, port: int | None = None, browser: bool = True
         _open(here, browser)
 
     try:
-        server.run("0.0.0.0" if lan else "127.0.0.1", port, server.default_database(), ready, address)
+        server.run("0.0.0.0" if lan else "127.0.0.1", port, server.default_database(), ready, address, box=own)
     except server.AlreadyRunning as error:
         if error.url is None or not is_sabika(error.url):
             raise
@@ -135,6 +140,7 @@ def serve_command(
     keep_finished: KeepFinished = FINISHED,
     keep_waiting: KeepWaiting = WAITING,
     keep_abandoned: KeepAbandoned = ABANDONED,
+    box: BoxOption = None,
 ) -> None:
     """Serve the web table, for a machine that does nothing else."""
     from sabika.table.expiry import Keeping
@@ -142,6 +148,7 @@ def serve_command(
     from sabika.web.logs import start_log
     from sabika.web.policy import Policy
 
+    own = load_box(box)
     start_log(log_format is LogFormat.json)
     policy = Policy(
         _read_addresses(trusted_proxy or ()),
@@ -155,7 +162,7 @@ def serve_command(
     shown = f"[{host}]" if ":" in host else host
     url = database or server.default_database()
     ready: server.Ready = lambda port: _say("serve-here", url=f"http://{shown}:{port}/")  # noqa: E731 - typed
-    server.run(host, port, url, ready, policy=policy, works=worker)
+    server.run(host, port, url, ready, policy=policy, works=worker, box=own)
 
 
 def _read_addresses(texts: Iterable[str]) -> tuple[str, ...]:

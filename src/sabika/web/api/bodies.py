@@ -5,6 +5,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from sabika.box import SECTIONS
 from sabika.names import LONGEST_NAME
 from sabika.table import Begin, Pace, SeatPlan, TablePlan
 from sabika.table.beginnings import setup_of
@@ -70,6 +71,7 @@ class NewTable(Body, frozen=True):
     bot_pause: Pause = USUAL_PAUSE
     begin: Begin | None = None
     replace_after: Annotated[float, Meta(ge=LEAST_PATIENCE, le=60 * DAY)] | None = None
+    box: Annotated[dict[str, Any], Meta(max_length=len(SECTIONS))] | None = None
 
     def __post_init__(self) -> None:
         if self.begin is None or self.begin.kind == "rig":
@@ -91,6 +93,7 @@ class NewTable(Body, frozen=True):
             bot_pause=self.bot_pause,
             begin=self.begin,
             replace_after=self.replace_after,
+            box=self.box,
         )
 
 

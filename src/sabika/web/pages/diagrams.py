@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from sabika.rulebook import Chapter, Diagram, find_diagram, find_section
 from sabika.web.pages.boards import board_of
+from sabika.web.pages.printed_sides import box_laid_out
 from sabika.web.pages.templates import markup
 from sabika.web.pages.trials import Trial, make_trial
 
@@ -17,7 +18,8 @@ def draw_diagram(chapter: Chapter, tried: str | None, lang: str, address: Callab
         return Markup()
     diagram = find_diagram(chapter.place.partition("/")[0], section.diagram)
     trial = make_trial(diagram, chapter, tried, lang, address)
-    stage = board_of(diagram.game.rules.setup.game).draw_trial(trial)
+    with box_laid_out():
+        stage = board_of(diagram.game.rules.setup.game).draw_trial(trial)
     context = {"trial": trial, "answer": trial.answer, "stage": stage, "tiles": trial.list_items("tiles")}
     return markup("diagram.html", lang, context)
 
@@ -25,6 +27,7 @@ def draw_diagram(chapter: Chapter, tried: str | None, lang: str, address: Callab
 def draw_small(diagram: Diagram, chapter: Chapter, lang: str) -> Markup:
     """A diagram as a picture, with a mark that says whether what is tried in it is allowed."""
     trial = Trial(diagram, chapter, diagram.first, lang, lambda pressed: "")
-    drawn = board_of(diagram.game.rules.setup.game).draw_trial(trial, small=True)
+    with box_laid_out():
+        drawn = board_of(diagram.game.rules.setup.game).draw_trial(trial, small=True)
     claim = trial.claim
     return markup("diagram_small.html", lang, {"drawn": drawn, "fits": claim is None or claim.fits})

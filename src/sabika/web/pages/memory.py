@@ -7,6 +7,8 @@ from typing import TypeAlias
 import msgspec
 from markupsafe import Markup
 
+from sabika.web.pages.printed_sides import printed_by
+
 MOST_KEPT = 8_000  # parts of pages and palaces; a few kilobytes each
 
 Key: TypeAlias = tuple[str, ...]
@@ -18,7 +20,7 @@ def recall(key: Key, shown: object, draw: Callable[[], Markup]) -> Markup:
 
     `draw` must use nothing but what is shown, so nothing old can appear, and nothing of somebody else.
     """
-    known = key, blake2b(_encode(shown), digest_size=16).digest()
+    known = (printed_by(), *key), blake2b(_encode(shown), digest_size=16).digest()
     found = _kept.pop(known, None)
     if found is None:
         found = draw()

@@ -61,7 +61,8 @@ class Pieces:
 
     def tile(self, id: str, named: bool = False, small: bool = False) -> Markup:
         """A tile; named where nothing around it says what it is. A small one has a large price, too."""
-        return _tile(id, self.tile_name(id) if named else None, small)
+        moats = sides()[id].moats if id in sides() else None
+        return _tile(id, moats, self.tile_name(id) if named else None, small)
 
     def card(self, id: str, named: bool = False) -> Markup:
         """A money card."""
@@ -298,11 +299,11 @@ def _line(source: str, segments: tuple[tuple[int | str, ...], ...], inset: float
 
 
 @lru_cache(maxsize=2048)
-def _tile(id: str, label: str | None, small: bool = False) -> Markup:
+def _tile(id: str, moats: str | None, label: str | None, small: bool = False) -> Markup:
     if (face := face_of(id)) is not None:
         return Markup(art.tile_of(id, face.tile(id), label))
-    if id in sides():
-        return Markup(art.tile(f"{id}-{sides()[id].moats}".rstrip("-"), GRANADA, label, large_price=small))
+    if moats is not None:
+        return Markup(art.tile(f"{id}-{moats}".rstrip("-"), GRANADA, label, large_price=small))
     return Markup(art.tile(id, SPRITE, label, large_price=small))
 
 

@@ -13,6 +13,7 @@ from sabika.web.pages import pieces
 from sabika.web.pages.calls import PlainEnvironment, Translator
 from sabika.web.pages.memory import recall
 from sabika.web.pages.outcome import join_names
+from sabika.web.pages.printed_sides import printed_by
 from sabika.web.pages.scripts import EARLY, address, addresses
 from sabika.web.pages.styles import style
 from sabika.words import LANGUAGES, capitalize
@@ -39,7 +40,8 @@ def environment(lang: str) -> Environment:
     made.globals.update(_=quick.gettext, gettext=quick.gettext, pgettext=quick.pgettext)
     made.globals.update(style=style, scripts=addresses(), early_script=address(EARLY))
     made.globals.update(pieces=pieces.Pieces(lang), lang=lang, languages=LANGUAGES)
-    made.globals.update(draw_once=partial(draw_once, lang), draw_whole=partial(draw_whole, lang))
+    made.globals.update(draw_once=lambda *what: draw_once(printed_by(), lang, *what))
+    made.globals.update(draw_whole=partial(draw_whole, lang))
     made.filters["begin"] = capitalize  # a sentence that may begin with the name of a piece
     made.filters["together"] = lambda names: join_names(list(names), lang)  # one, two and three
     made.filters["tile_short"] = pieces.Pieces(lang).tile_short
@@ -64,8 +66,8 @@ def join_fields(models: Iterable[object]) -> dict[str, object]:
 
 
 @lru_cache(MOST_REMEMBERED)
-def draw_once(lang: str, template: str, macro: str, *what: Hashable) -> Markup:
-    """What a macro makes of this, made once. From page to page most cells and lines stay as they are.
+def draw_once(printed: str, lang: str, template: str, macro: str, *what: Hashable) -> Markup:
+    """What a macro makes of this, made once for each box. From page to page most cells and lines stay as they are.
 
     The macro sees nothing but what it is given, and whoever gives the same may see the same: so nothing old can appear,
     and nothing of somebody else. What is given must compare by what it says, as frozen records do.

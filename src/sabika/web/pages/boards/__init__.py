@@ -7,6 +7,7 @@ from sabika.games import GAMES
 from sabika.table import TableError
 from sabika.web.pages.board import Board
 from sabika.web.pages.draft import Draft
+from sabika.web.pages.printed_sides import lay_out_box
 from sabika.web.pages.scene import NO_DRAFT, Scene
 
 BOARDS: Registry[Board] = Registry(__name__, Board, "BOARD")  # type: ignore[type-abstract]  # none is made of it
@@ -34,5 +35,9 @@ def make_scene(
     starts: Sequence[int] = (),
     live: bool = False,
 ) -> Scene:
-    """A view to look at, as the board of its game does; without a table it is enough."""
+    """A view to look at, as the board of its game does; without a table it is enough.
+
+    What is drawn from here on is drawn as it is printed in the view's box.
+    """
+    lay_out_box(view.get("own_box", {}))
     return board_of(view["game"]).scene_type(view, base, lang, draft, starts, live)
