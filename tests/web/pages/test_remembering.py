@@ -32,7 +32,7 @@ SETUPS: list[dict[str, str]] = [
 
 def test_what_makes_remembered_pieces_sees_nothing_of_a_page() -> None:
     with pytest.raises(UndefinedError, match="'replay' is undefined"):
-        templates.draw_once("en", "log.html", "happened")
+        templates.draw_once("", "en", "log.html", "happened")
 
 
 def everything(guest: Guest, house: House, setup: dict[str, str], steps: int) -> Iterator[str]:
@@ -56,9 +56,9 @@ def test_what_is_remembered_is_known_by_all_it_shows(
 ) -> None:
     make, given = templates.draw_once, set[Any]()
 
-    def draw_once(lang: str, template: str, macro: str, *what: Any) -> str:
+    def draw_once(printed: str, lang: str, template: str, macro: str, *what: Any) -> str:
         given.update(what)
-        return make(lang, template, macro, *what)
+        return make(printed, lang, template, macro, *what)
 
     monkeypatch.setattr(templates, "draw_once", draw_once)
     templates.environment.cache_clear()
