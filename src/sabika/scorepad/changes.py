@@ -12,12 +12,11 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from sabika.games.city.boundary import LINES
-from sabika.games.rollwrite.sheet import PrintedSheet
-from sabika.palace import Cell
-from sabika.scorepad.evening import FARTHEST, LAST, Before, Evening, EveningError, Quick, rules_of
+from sabika.scorepad import sheet_changes
+from sabika.scorepad.evening import LAST, Before, Evening, EveningError, Quick, can_be_left_out, rules_of
+from sabika.scorepad.notation import read_cell, replace_before
 
 _CHANGE = re.compile(r"(?:([1-3])\.([0-9]) )?([a-z]+)((?: \S{1,60}){0,60})", re.ASCII)
-_CELL = re.compile(r"(-?\d{1,2}),(-?\d{1,2})", re.ASCII)
 
 
 def apply(evening: Evening, text: str) -> Evening:
@@ -34,23 +33,10 @@ def apply(evening: Evening, text: str) -> Evening:
         raise EveningError.saying("pad-no-change", change=text[:60]) from None
 
 
-def _read_cell(text: str) -> Cell:
-    found = _CELL.fullmatch(text)
-    if found is None or max(abs(int(found[1])), abs(int(found[2]))) > FARTHEST:
-        raise ValueError(text)
-    return int(found[1]), int(found[2])
-
-
-def _replace(evening: Evening, number: int, player: int, before: Before) -> Evening:
-    scorings = [list(scoring) for scoring in evening.scorings]
-    scorings[number][player] = before
-    return msgspec.structs.replace(evening, scorings=tuple(map(tuple, scorings)))
-
-
 def _build(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """A tile on a cell; whatever lay there goes back into the box."""
     tile, at, where, *more = words
-    cell = _read_cell(where)
+    cell = read_cell(where)
     tiles = rules_of(evening).tiles  # type: ignore[attr-defined]  # who builds has tiles
     if at != "at" or cell == (0, 0) or more not in ([], ["anyway"]):
         raise ValueError(words)
@@ -60,7 +46,8 @@ def _build(evening: Evening, number: int, player: int, words: list[str]) -> Even
         scoring = evening.scorings[later]
         mine = scoring[player]
         gone = old is not None and tiles[old].body == body  # the same tile turned over
-        taken = any(tiles[one].body == body for one in list_tiles(scoring))
+        kept = tuple(one for one in mine.reserve if tiles[one].body != body)
+        taken = any(tiles[one].body == body for one in list_tiles(scoring)) and kept == mine.reserve
         if later > number and mine.where.get(cell) != old:
             break
         if taken and not gone:
@@ -69,20 +56,20 @@ def _build(evening: Evening, number: int, player: int, words: list[str]) -> Even
             break
         laid = [one for one in mine.tiles if one[1:] != cell]
         house = (*mine.house, cell) if more and cell not in mine.house else mine.house
-        changed = msgspec.structs.replace(mine, tiles=(*laid, (tile, *cell)), house=house)
-        evening = _replace(evening, later, player, changed)
+        changed = msgspec.structs.replace(mine, tiles=(*laid, (tile, *cell)), house=house, reserve=kept)
+        evening = replace_before(evening, later, player, changed)
     return evening
 
 
 def list_tiles(scoring: tuple[Before, ...]) -> list[str]:
     """All tiles that lie before anybody."""
-    return [tile for before in scoring for tile in (*(tile for tile, _, _ in before.tiles), *before.pile)]
+    return [tile for before in scoring for tile in before.owned]
 
 
 def _remove(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """The tile of a cell goes back into the box."""
     (where,) = words
-    cell = _read_cell(where)
+    cell = read_cell(where)
     old = evening.scorings[number][player].where[cell]
     for later in range(number, evening.now):
         mine = evening.scorings[later][player]
@@ -90,17 +77,52 @@ def _remove(evening: Evening, number: int, player: int, words: list[str]) -> Eve
             break
         left = tuple(one for one in mine.tiles if one[1:] != cell)
         house = tuple(one for one in mine.house if one != cell)
-        evening = _replace(evening, later, player, msgspec.structs.replace(mine, tiles=left, house=house))
+        evening = replace_before(evening, later, player, msgspec.structs.replace(mine, tiles=left, house=house))
     return evening
 
 
 def _house(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """A house rule holds on a cell, or does no longer."""
-    cell = _read_cell(words[0])
+    cell = read_cell(words[0])
     mine = evening.scorings[number][player]
     left = tuple(one for one in mine.house if one != cell)
     house = left if cell in mine.house else (*left, cell)
-    return _replace(evening, number, player, msgspec.structs.replace(mine, house=house))
+    return replace_before(evening, number, player, msgspec.structs.replace(mine, house=house))
+
+
+def _keep(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """A tile into the reserve, from the box or from the own palace: `keep tower-9-NE`."""
+    (tile,) = words
+    rules = rules_of(evening)
+    tiles = rules.tiles  # type: ignore[attr-defined]
+    if player >= rules.seats:
+        raise ValueError(player)
+    body = tiles[tile].body
+    for later in range(number, evening.now):
+        scoring = evening.scorings[later]
+        mine = scoring[player]
+        laid = tuple(one for one in mine.tiles if tiles[one[0]].body != body)
+        if laid == mine.tiles and any(tiles[one].body == body for one in list_tiles(scoring)):
+            if later == number:
+                raise EveningError.saying("pad-tile-taken", tile=tile)
+            break
+        cells = {one[1:] for one in laid}
+        house = tuple(cell for cell in mine.house if cell in cells) if laid != mine.tiles else mine.house
+        changed = msgspec.structs.replace(mine, tiles=laid, house=house, reserve=(*mine.reserve, tile))
+        evening = replace_before(evening, later, player, changed)
+    return evening
+
+
+def _unkeep(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """A tile of the reserve goes back into the box."""
+    (tile,) = words
+    if tile not in evening.scorings[number][player].reserve:
+        raise ValueError(tile)
+    for later in range(number, evening.now):
+        mine = evening.scorings[later][player]
+        left = tuple(one for one in mine.reserve if one != tile)
+        evening = replace_before(evening, later, player, msgspec.structs.replace(mine, reserve=left))
+    return evening
 
 
 def _give(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
@@ -118,7 +140,7 @@ def _give(evening: Evening, number: int, player: int, words: list[str]) -> Eveni
                 raise EveningError.saying("pad-tile-taken", tile=tile)
             break
         mine = scoring[player]
-        evening = _replace(evening, later, player, msgspec.structs.replace(mine, pile=(*mine.pile, tile)))
+        evening = replace_before(evening, later, player, msgspec.structs.replace(mine, pile=(*mine.pile, tile)))
     return evening
 
 
@@ -129,7 +151,7 @@ def _ungive(evening: Evening, number: int, player: int, words: list[str]) -> Eve
     for later in range(number, evening.now):
         mine = evening.scorings[later][player]
         left = tuple(one for one in mine.pile if one != tile)
-        evening = _replace(evening, later, player, msgspec.structs.replace(mine, pile=left))
+        evening = replace_before(evening, later, player, msgspec.structs.replace(mine, pile=left))
     return evening
 
 
@@ -138,7 +160,7 @@ def _put(evening: Evening, number: int, player: int, words: list[str]) -> Evenin
     entry, id, *where = words
     if len(where) not in (0, 2) or where[:1] not in ([], ["on"]):
         raise ValueError(words)
-    cell = _read_cell(where[1]) if where else None
+    cell = read_cell(where[1]) if where else None
     for later in range(number, evening.now):
         taken = any(id == one for before in evening.scorings[later] for one, _ in before.more.get(entry, ()))
         if taken and later > number:
@@ -147,7 +169,7 @@ def _put(evening: Evening, number: int, player: int, words: list[str]) -> Evenin
             raise EveningError.saying("pad-tile-taken", tile=id)
         mine = evening.scorings[later][player]
         more = {**mine.more, entry: (*mine.more.get(entry, ()), (id, cell))}
-        evening = _replace(evening, later, player, msgspec.structs.replace(mine, more=more))
+        evening = replace_before(evening, later, player, msgspec.structs.replace(mine, more=more))
     return evening
 
 
@@ -161,7 +183,7 @@ def _take(evening: Evening, number: int, player: int, words: list[str]) -> Eveni
         left = tuple(one for one in mine.more.get(entry, ()) if one[0] != id)
         more = {**mine.more, entry: left}
         kept = {name: pieces for name, pieces in more.items() if pieces}
-        evening = _replace(evening, later, player, msgspec.structs.replace(mine, more=kept))
+        evening = replace_before(evening, later, player, msgspec.structs.replace(mine, more=kept))
     return evening
 
 
@@ -179,7 +201,7 @@ def _quick(evening: Evening, number: int, player: int, words: list[str]) -> Even
     counts = {name: figure for name, figure in found[""].items() if name not in LINES}
     mine = evening.scorings[number][player]
     quick = Quick(counts, lines, found["dearest"]) if words else None
-    return _replace(evening, number, player, msgspec.structs.replace(mine, quick=quick))
+    return replace_before(evening, number, player, msgspec.structs.replace(mine, quick=quick))
 
 
 def _money(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
@@ -193,63 +215,6 @@ def _money(evening: Evening, number: int, player: int, words: list[str]) -> Even
     return msgspec.structs.replace(evening, money=money)
 
 
-def _cross(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
-    """A building is crossed out, or the cross taken back: `cross 3,4`. Who has all of a kind takes the next place."""
-    rules = rules_of(evening)
-    mine, cell = evening.scorings[number][player], _read_cell(words[0])
-    printed = rules.sheet  # type: ignore[attr-defined]  # whoever crosses out has a sheet
-    if player >= rules.seats or cell not in printed.kind_at:
-        raise ValueError(words)
-    left = tuple(one for one in mine.crossed if one != cell)
-    crossed = left if cell in mine.crossed else (*left, cell)
-    kind = printed.kind_at[cell]
-    has = sum(printed.kind_at[one] == kind for one in crossed)
-    changed = msgspec.structs.replace(mine, crossed=crossed)
-    return _replace(evening, number, player, _place(evening, changed, player, printed, kind, has))
-
-
-def _count(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
-    """How many of a kind a virtual player has: `count tower 3`."""
-    rules = rules_of(evening)
-    printed = rules.sheet  # type: ignore[attr-defined]
-    kind, figure = printed.kinds.index(words[0]), int(words[1])
-    if player < rules.seats or not 0 <= figure <= printed.totals[kind]:
-        raise ValueError(words)
-    mine = evening.scorings[number][player]
-    changed = msgspec.structs.replace(mine, counts={**mine.counts, words[0]: figure})
-    return _replace(evening, number, player, _place(evening, changed, player, printed, kind, figure))
-
-
-def _place(evening: Evening, mine: Before, player: int, printed: PrintedSheet, kind: int, has: int) -> Before:
-    """The place for a kind that somebody has just completed, or no longer has all of."""
-    name = printed.kinds[kind]
-    others = {one: place for one, place in mine.completed.items() if one != name}
-    if has < printed.totals[kind]:
-        return msgspec.structs.replace(mine, completed=others)
-    if name in mine.completed:
-        return mine
-    taken = sum(name in one.completed for other, one in enumerate(evening.scorings[0]) if other != player)
-    return msgspec.structs.replace(mine, completed={**others, name: taken + 1})
-
-
-def _complete(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
-    """Another place for a kind that somebody has all of, as when several had it in one round: `complete tower 1`."""
-    mine = evening.scorings[number][player]
-    if words[0] not in mine.completed or not 1 <= int(words[1]) <= 9:
-        raise ValueError(words)
-    completed = {**mine.completed, words[0]: int(words[1])}
-    return _replace(evening, number, player, msgspec.structs.replace(mine, completed=completed))
-
-
-def _coins(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
-    """Coins that somebody has: `coins 5`."""
-    rules = rules_of(evening)
-    if player >= rules.seats or not 0 <= int(words[0]) <= rules.sheet.coins:  # type: ignore[attr-defined]
-        raise ValueError(words)
-    mine = evening.scorings[number][player]
-    return _replace(evening, number, player, msgspec.structs.replace(mine, coins=int(words[0])))
-
-
 def _hold(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """The scoring was held; the next one begins with what lies there now."""
     if evening.held != evening.now - 1:
@@ -258,20 +223,31 @@ def _hold(evening: Evening, number: int, player: int, words: list[str]) -> Eveni
     return msgspec.structs.replace(evening, held=evening.now, scorings=(*evening.scorings, *again))
 
 
+def _skip(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """The game ended before the second scoring card came: that scoring is left out, and the last one follows."""
+    if evening.held != evening.now - 1 or not can_be_left_out(evening, evening.now):
+        raise ValueError(words)
+    passed = _hold(evening, number, player, words)
+    return msgspec.structs.replace(passed, skipped=(*evening.skipped, evening.now))
+
+
 _Verb = Callable[[Evening, int, int, list[str]], Evening]
 _VERBS: Mapping[str, _Verb] = {
     "build": _build,
     "remove": _remove,
     "house": _house,
+    "keep": _keep,
+    "unkeep": _unkeep,
     "give": _give,
     "ungive": _ungive,
     "put": _put,
     "take": _take,
     "quick": _quick,
     "money": _money,
-    "cross": _cross,
-    "count": _count,
-    "complete": _complete,
-    "coins": _coins,
+    "cross": sheet_changes.cross,
+    "count": sheet_changes.count,
+    "complete": sheet_changes.complete,
+    "coins": sheet_changes.set_coins,
     "hold": _hold,
+    "skip": _skip,
 }

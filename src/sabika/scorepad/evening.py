@@ -16,6 +16,7 @@ import msgspec
 from sabika.box import Box
 from sabika.engine import Rules, SabikaError
 from sabika.engine.views import Option
+from sabika.games.city import CityRules
 from sabika.library import rules_for
 from sabika.names import clean_names
 
@@ -45,6 +46,7 @@ class Before(msgspec.Struct, frozen=True, omit_defaults=True):
     tiles: tuple[tuple[str, int, int], ...] = ()  # and the cells they lie on
     house: tuple[tuple[int, int], ...] = ()  # cells where a house rule holds
     pile: tuple[str, ...] = ()  # tiles of somebody who has no palace
+    reserve: tuple[str, ...] = ()  # tiles that wait beside the palace
     more: Mapping[str, tuple[tuple[str, tuple[int, int] | None], ...]] = {}  # pieces of modules, by entry of the sheet
     quick: Quick | None = None
     # Roll & Write: crosses, coins, and the places taken for kinds; of virtual players the pad of counts.
@@ -58,6 +60,11 @@ class Before(msgspec.Struct, frozen=True, omit_defaults=True):
         """The tiles by their cells."""
         return {(x, y): tile for tile, x, y in self.tiles}
 
+    @property
+    def owned(self) -> tuple[str, ...]:
+        """All tiles, wherever they lie."""
+        return (*(tile for tile, _, _ in self.tiles), *self.pile, *self.reserve)
+
 
 class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that was entered. The last of `scorings` is the one that is waited for, until `held` says it was held."""
@@ -68,6 +75,7 @@ class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
     options: Mapping[str, Option] = {}
     scorings: tuple[tuple[Before, ...], ...] = ()  # for each what lies before everybody, those without a seat last
     held: int = 0
+    skipped: tuple[int, ...] = ()  # scorings that were left out: the game ended before their card came
     money: Mapping[str, tuple[int, ...]] = {}  # at the end: what everybody has left of each currency
     id: str = ""  # by which a device knows it again
 
@@ -104,6 +112,15 @@ def rules_of(evening: Evening, box: Box | None = None) -> Rules[Any]:
 def names_of(evening: Evening, rules: Rules[Any]) -> list[str]:
     """Everybody's names, those without a seat last."""
     return [*evening.players, *rules.neutrals]
+
+
+def can_be_left_out(evening: Evening, number: int) -> bool:
+    """Whether the game may end before this scoring: its card is not in the first deck."""
+    rules = rules_of(evening)
+    if not isinstance(rules, CityRules):
+        return False
+    placed = {card for _, card in rules.scoring_piles}
+    return any(scoring == number and card not in placed for card, scoring in rules.scoring_cards.items())
 
 
 def write(evenings: Sequence[Evening]) -> str:
@@ -161,6 +178,8 @@ def check(evening: Evening) -> None:
     everybody = len(evening.players) + len(rules.neutrals)
     if not 1 <= evening.now <= LAST or evening.held not in (evening.now - 1, *([LAST] if evening.now == LAST else [])):
         raise EveningError.saying("pad-damaged", where="scorings")
+    if any(number > evening.held or not can_be_left_out(evening, number) for number in evening.skipped):
+        raise EveningError.saying("pad-damaged", where="skipped")
     for number, scoring in enumerate(evening.scorings):
         if len(scoring) != everybody:
             raise EveningError.saying("pad-damaged", where=f"scorings[{number}]")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 import msgspec
 
 from sabika.engine import SabikaError, ScoreLine
-from sabika.games.city import CityRules, SheetPiece
+from sabika.games.city import CityRules, Holding, SheetPiece
 from sabika.games.city.stock import is_exempt
 from sabika.palace import Cell, Palace, Piece, faults, why_not_build
 from sabika.scorepad.evening import Before, Evening, EveningError, names_of, rules_of
@@ -39,9 +39,15 @@ class Entered:
         """Who has a tile, by the name under which a bag knows it."""
         found = {}
         for player, before in enumerate(self.before):
-            for tile in (*(tile for tile, _, _ in before.tiles), *before.pile):
+            for tile in before.owned:
                 found[self.rules.tiles[tile].body] = player
         return found
+
+    def can_lay(self, player: int, tile: str) -> bool:
+        """Whether a tile is still in the box, or in somebody's own reserve."""
+        body = self.rules.tiles[tile].body
+        kept = (self.rules.tiles[one].body for one in self.before[player].reserve)
+        return body not in self.owners or body in kept
 
     @cached_property
     def faults(self) -> list[list[Reason]]:
@@ -50,6 +56,18 @@ class Entered:
             [fault for fault in faults(palace) if not is_exempt(fault, before.house)]
             for palace, before in zip(self.palaces, self.before, strict=False)
         ]
+
+    @cached_property
+    def counts(self) -> list[Mapping[str, int]]:
+        """How many of each kind everybody has, as they count; of a palace that cannot be read, as it lies there."""
+        try:
+            held = [one.holding for one in self.read().players]
+        except SabikaError:
+            held = [
+                Holding(player, tiles=(*before.where.values(), *before.pile))
+                for player, before in enumerate(self.before)
+            ]
+        return [self.rules.hooks.counts(dict(one.kinds(self.rules.tiles)), one, self.rules) for one in held]
 
     @cached_property
     def pieces(self) -> dict[tuple[str, str], tuple[int, Cell | None]]:
@@ -161,11 +179,12 @@ def _check_tiles(entered: Entered) -> None:
     rules, seen = entered.rules, set()
     for player, before in enumerate(entered.before):
         place = f"scorings[{entered.number - 1}][{player}]"
-        for tile in (*(tile for tile, _, _ in before.tiles), *before.pile):
+        for tile in before.owned:
             if tile not in rules.tiles or rules.tiles[tile].body in seen:
                 raise EveningError.saying("pad-damaged", where=f"{place}: {tile:.40}")
             seen.add(rules.tiles[tile].body)
-        if any(cell in rules.start.pieces for cell in before.where) or (before.tiles and player >= rules.seats):
+        homeless = player >= rules.seats and bool(before.tiles or before.reserve)
+        if homeless or any(cell in rules.start.pieces for cell in before.where):
             raise EveningError.saying("pad-damaged", where=f"{place}.tiles")
 
 

@@ -45,6 +45,11 @@ class RollEntered:
         """The points as if the game ended now; EntryError where a sheet cannot be."""
         return read_sheet(self.sheet).lines()
 
+    @property
+    def scoring(self) -> range:
+        """Who has points at all: virtual players do in a duel only."""
+        return range(len(self.names) if self.rules.duel else self.rules.seats)
+
     def counts(self, player: int) -> dict[str, int]:
         """How many of each kind somebody has."""
         before, grid = self.before[player], self.rules.sheet.grid

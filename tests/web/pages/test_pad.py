@@ -114,18 +114,62 @@ def test_who_gets_what_is_left(guest: Guest) -> None:
     hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
     money = {f"m-y-{seat}": amount for seat, amount in enumerate("373")} | {f"m-b-{seat}": "5" for seat in range(3)}
     page = guest.get("/pad?" + urlencode({**hidden, **money})).text
-    assert re.findall(r"<td><b>(\w*)</b></td></tr>", page) == ["Zaida", "", "nobody", ""]
+    assert re.findall(r"<td><b>(\w*)</b></td>", page) == ["Zaida", "", "nobody", ""]
 
 
 def test_sheets_for_real_dice(guest: Guest) -> None:
     query = "&".join(f"name-{number}=P{number}" for number in range(5))
     page = guest.get(f"/pad/new?game=roll-and-write&{query}").text
-    page = press(guest, page, "cell-1,1", "cell-1,2", "coin-more", "head-4", "cell-6,6")
+    assert "12 rounds" in page and "Everybody rings 3 coins" in page and "plays along" not in page
+    page = press(guest, page, "tasks-done", "cell-1,1", "cell-1,2", "coin-more", "head-4", "cell-6,6")
     before = read(_evening(page))[0].scorings[0]
     assert before[0].crossed == ((1, 1), (1, 2)) and before[0].coins == 1 and before[4].crossed == ((6, 6),)
     page = press(guest, page, "cell-6,6")
     assert not read(_evening(page))[0].scorings[0][4].crossed
-    assert "Dirk" in guest.get("/pad/new?game=roll-and-write&name-0=Ani&name-1=Bo").text
+    assert "Dirk plays along" in guest.get("/pad/new?game=roll-and-write&name-0=Ani&name-1=Bo").text
+
+
+def test_somebody_alone_with_real_dice_chooses_a_duel(guest: Guest) -> None:
+    tasks = guest.get("/pad/new?game=roll-and-write&name-0=Ani&virtual=3&duel=1").text
+    assert "Dirkelson plays along" in tasks and "18 points each" in tasks
+    page = press(guest, tasks, "tasks-done", "head-1", "more-tower", "more-tower", "less-tower", "why-1-rest")
+    assert read(_evening(page))[0].scorings[0][1].counts == {"tower": 1}
+    assert "18</b> in place of rows, columns and coins" in page
+    assert "Dirk leads" in page
+
+
+def test_a_tile_waits_in_the_reserve(guest: Guest) -> None:
+    page = press(guest, open_pad(guest), "card-0", "kind-tower", "pick-tower-11", "keep")
+    assert read(_evening(page))[0].scorings[0][0].reserve == ("tower-11",)
+    assert "10 left" in page and "0 tiles" in page
+    page = press(guest, page, "kept-tower-11", "cell-0,-1")
+    before = read(_evening(page))[0].scorings[0][0]
+    assert (before.where, before.reserve) == ({(0, -1): "tower-11"}, ())
+    page = press(guest, page, "cell-0,-1", "keep", "head-1", "kind-tower", "pick-tower-11")
+    assert 'id="head-0" class="pad-head on"' in page, "whoever presses a tile that lies elsewhere comes there"
+    page = press(guest, page, "kept-tower-11", "remove")
+    assert read(_evening(page))[0].scorings[0][0].owned == ()
+
+
+def test_in_two_cities_the_game_can_end_before_the_second_card(guest: Guest) -> None:
+    page = open_pad(guest, game="alhambra-granada")
+    assert 'id="skip"' not in page
+    page = press(guest, page, "score", "scoring-on", "skip")
+    assert "last scoring" in page and read(_evening(page))[0].skipped == (2,)
+    assert "was left out" in press(guest, page, "step-2")
+    assert 'id="skip"' not in press(guest, open_pad(guest), "score", "scoring-on")
+
+
+def test_the_checklist_of_two_cities_names_both(guest: Guest) -> None:
+    names = "&".join(f"name-{number}=P{number}" for number in range(3))
+    tasks = unescape(guest.get(f"/pad/new?game=alhambra-granada&{names}").text)
+    assert "54 tiles of Alhambra" in tasks and "54 tiles of Granada" in tasks and "must have a moat" in tasks
+    assert "Keep scoring card 2 beside the deck" in tasks
+
+
+def test_numbers_begin_with_what_was_entered(guest: Guest) -> None:
+    form = press(guest, open_pad(guest), "card-0", "kind-tower", "pick-tower-9-NE", "cell-0,-1", "quick")
+    assert re.search(r'name="f-tower" value="1"', form) and re.search(r'name="f-wall" value="2"', form)
 
 
 def test_a_scoring_can_be_kept_as_a_file(guest: Guest) -> None:

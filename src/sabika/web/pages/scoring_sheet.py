@@ -35,6 +35,7 @@ class SheetFrame:
     by_steps: bool  # as whoever looks likes scorings
     aside_words: str = ""  # what the buttons say, if not as at a table
     on_words: str = ""
+    unfolds: bool = False  # a pressed figure says how it comes about
 
 
 @dataclass(frozen=True)

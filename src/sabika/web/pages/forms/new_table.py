@@ -96,7 +96,7 @@ def plan_from(form: Mapping[str, str]) -> TablePlan:
         game=game,
         seats=_seats([form.get(f"seat-{number}", "person") for number in range(min(count, MOST_SEATS))]),
         modules=tuple(wanted),
-        options=_options(form, game, count),
+        options=read_options(form, game, count),
         pace=_pace(form),
         open=form.get("open") == "1",
         bot_pause=BOT_PACES.get(form.get("bots", ""), USUAL_PAUSE),
@@ -114,7 +114,7 @@ def _has_use(game: GameType, option: str) -> bool:
     return board is not None and (board.secret or option != "open_hands")
 
 
-def _options(form: Mapping[str, str], game: str, count: int) -> dict[str, Option]:
+def read_options(form: Mapping[str, str], game: str, count: int) -> dict[str, Option]:
     """What the host wants of what this game offers; some of it is for one player only."""
     chosen: dict[str, Option] = {}
     if form.get("open_hands") and game in games_with("open_hands"):

@@ -14,7 +14,7 @@ from sabika.scorepad.palaces import Entered, find_cell
 from sabika.scorepad.where import list_around
 from sabika.web.pages.faces import face_of_entry
 from sabika.web.pages.models.palace import PalaceModel, Spot, draw_over, palace_model, second_start
-from sabika.web.pages.pad.picker import PickerModel, draw_picker
+from sabika.web.pages.pad.picker import PickerModel, draw_picker, group_of
 from sabika.web.pages.pad.place import Place
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.sentences import say
@@ -30,6 +30,8 @@ class HeadModel:
     seat: int | None
     name: str
     tiles: int
+    quick: bool  # somebody counts by hand
+    counts: Sequence[tuple[str, int]]  # by kind, as they count
     lines: Sequence[tuple[str, int]]  # lengths by source
     points: int
     would: int | None  # what a scoring would bring now
@@ -48,6 +50,7 @@ class AskedModel:
     reason: str = ""  # why it cannot lie where it was to
     anyway: str | None = None  # lay it there in spite of that
     remove: str | None = None
+    keep: str | None = None  # into the reserve
     fault: str = ""  # what is wrong with the palace
     house: str | None = None  # that it is right by a house rule
     rule: str | None = None  # where the rules speak of it
@@ -64,10 +67,10 @@ class EntryModel:
     heads: Sequence[HeadModel]
     one: HeadModel
     large: PalaceModel | None
-    quick: bool  # somebody counts by hand
     asked: AskedModel
     picker: PickerModel
     taken: Sequence[tuple[str, str]]  # tiles of somebody without a palace, and what takes them back
+    reserve: Sequence[tuple[str, str]]  # tiles beside the palace, and what picks them
     beside: Sequence[tuple[str, Markup, str]]  # of modules: names, drawings, what takes them back
     following: HeadModel | None  # who comes next
     done: str
@@ -92,10 +95,10 @@ def draw_entry(place: Place, entered: Entered, points: Sequence[int], lang: str)
         heads,
         one,
         large,
-        one.seat is not None and entered.before[one.player].quick is not None,
         asked,
         draw_picker(place, entered, Pieces(lang)),
         taken,
+        [(tile, place.link(kind=group_of(entered.rules.tiles[tile]), tile=tile)) for tile in _reserve_of(place)],
         _list_beside(place, entered, lang),
         following,
         done,
@@ -103,6 +106,10 @@ def draw_entry(place: Place, entered: Entered, points: Sequence[int], lang: str)
         place.number,
         entered.evening.now,
     )
+
+
+def _reserve_of(place: Place) -> tuple[str, ...]:
+    return place.evening.scorings[place.number - 1][place.player].reserve
 
 
 def _list_beside(place: Place, entered: Entered, lang: str) -> list[tuple[str, Markup, str]]:
@@ -120,6 +127,7 @@ def list_heads(
 ) -> list[HeadModel]:
     """Everybody in brief."""
     found = []
+    counts = entered.counts
     for player, name in enumerate(entered.names):
         before = entered.before[player]
         seated = player < entered.rules.seats and before.quick is None
@@ -131,7 +139,9 @@ def list_heads(
                 player if player < entered.rules.seats else None,
                 name,
                 len(before.tiles) + len(before.pile),
-                [] if palace is None else [(source, len(line)) for source, line in palace.lines.items()],
+                before.quick is not None,
+                [(kind, counts[player].get(kind, 0)) for kind in entered.rules.kinds],
+                _list_lengths(entered, player, palace),
                 points[player],
                 would[player] if would else None,
                 palace,
@@ -142,6 +152,13 @@ def list_heads(
             )
         )
     return found
+
+
+def _list_lengths(entered: Entered, player: int, palace: PalaceModel | None) -> list[tuple[str, int]]:
+    quick = entered.before[player].quick
+    if quick is not None:
+        return [(source, quick.lines.get(source, 0)) for source in entered.rules.measures(entered.rules.start)]
+    return [] if palace is None else [(source, len(line)) for source, line in palace.lines.items()]
 
 
 def draw_palace(entered: Entered, player: int, margin: int = 0) -> PalaceModel:
@@ -218,7 +235,7 @@ def _ask(place: Place, entered: Entered, lang: str) -> AskedModel:
     if pieces:
         return AskedModel(place.tile, corner=bool(pieces[0].places), nowhere=not pieces[0].places)
     turned = lying is not None and picked and entered.rules.tiles[picked].back == lying
-    if picked and cell is not None and (turned or entered.rules.tiles[picked].body not in entered.owners):
+    if picked and cell is not None and (turned or entered.can_lay(player, picked)):
         text = f"{_prefix(place)} build {picked} at {cell[0]},{cell[1]} anyway"
         refusal = entered.why_not(player, picked, cell)
         reason = say_refusal(place, entered, picked, cell, lang)
@@ -229,9 +246,15 @@ def _ask(place: Place, entered: Entered, lang: str) -> AskedModel:
         return AskedModel(picked, reason, place.change(text), rule=rule)
     if lying is not None and cell is not None:
         remove = place.change(f"{_prefix(place)} remove {cell[0]},{cell[1]}")
-        return AskedModel(lying, remove=remove, fault=fault, house=house, rule=rule)
+        keep = place.change(f"{_prefix(place)} keep {lying}")
+        return AskedModel(lying, remove=remove, keep=keep, fault=fault, house=house, rule=rule)
+    if picked in entered.before[player].reserve:
+        remove = place.change(f"{_prefix(place)} unkeep {picked}")
+        return AskedModel(picked, remove=remove, fault=fault, house=house, rule=rule)
     best = _list_best(place, entered, picked) if picked and place.ask and not entered.is_wrong else []
-    return AskedModel(picked, fault=fault, house=house, best=best, rule=rule)
+    free = picked and not place.ask and entered.can_lay(player, picked)
+    into = place.change(f"{_prefix(place)} keep {picked}") if free else None
+    return AskedModel(picked, keep=into, fault=fault, house=house, best=best, rule=rule)
 
 
 def _list_best(place: Place, entered: Entered, tile: str) -> list[tuple[str, int, str]]:

@@ -96,7 +96,7 @@ def _name_group(name: str, first: Tile, rules: CityRules, pieces: Pieces) -> tup
 def _pick(place: Place, entered: Entered, tile: Tile, pieces: Pieces) -> PickModel:
     owner = entered.owners.get(tile.body)
     kind, chosen = group_of(tile), tile.id == place.tile
-    if owner is None:
+    if owner is None or (owner == place.player and tile.id in entered.before[owner].reserve):
         href = _lead_free(place, entered, tile.id, kind, chosen)
     else:
         href = _lead_used(place, entered, tile, owner, kind)
@@ -128,7 +128,7 @@ def _lead_used(place: Place, entered: Entered, tile: Tile, owner: int, kind: str
     if owner >= entered.rules.seats:
         return place.link(kind=kind, player=owner)
     where = {entered.rules.tiles[one].body: cell for cell, one in entered.before[owner].where.items()}
-    return place.link(kind=kind, player=owner, cell=where[tile.body])
+    return place.link(kind=kind, player=owner, cell=where.get(tile.body))  # in a reserve it has none
 
 
 def _name_entry(entry: str, first: SheetPiece, pieces: Pieces) -> tuple[Markup, str]:

@@ -1,4 +1,4 @@
-"""The page for real dice: everybody's sheet, one of them large."""
+"""The page for real dice: everybody's sheet, one of them large, and the pad with all points."""
 
 from __future__ import annotations
 
@@ -7,31 +7,52 @@ from dataclasses import dataclass, replace
 
 from sabika.engine import SabikaError, ScoreLine
 from sabika.scorepad.rolls import RollEntered
+from sabika.web.pages.models.points import strip_majority
 from sabika.web.pages.models.sheet import Box, BuildingSite, SheetModel, sheet_model
 from sabika.web.pages.pad.place import Place
 from sabika.web.pages.sentences import say
 
+REST = "rest"  # rows, columns, coins: points that are of no kind
+
 
 @dataclass(frozen=True)
-class RollHead:
-    """A player to choose."""
+class Figure:
+    """A box of the pad: how many somebody has, the place taken for all of them, and what it brings."""
+
+    source: str
+    has: int
+    total: int
+    place: int
+    points: int
+    href: str  # unfolds how it comes about
+
+
+@dataclass(frozen=True)
+class RollRow:
+    """Somebody's row of the pad."""
 
     player: int
     seat: int | None
     name: str
-    points: int
     chosen: bool
     href: str
+    scores: bool
+    figures: Sequence[Figure]
+    crossed: str  # cells, and how many coins: for whoever goes on without a connection
+    coins: int
+    points: int
+    asked: str  # the source that is unfolded
+    reasons: Sequence[tuple[int, str]]
 
 
 @dataclass(frozen=True)
 class KindCount:
-    """A kind: how many somebody has, and the place taken for having all of them."""
+    """What can be set of a kind: how many a virtual player has, the place taken for having all."""
 
     kind: str
     has: int
     total: int
-    less: str | None  # for virtual players: one less, one more
+    less: str | None
     more: str | None
     place: int
     places: Sequence[tuple[int, str]]  # others that it could be
@@ -41,15 +62,17 @@ class KindCount:
 class RollModel:
     """All of the page."""
 
-    heads: Sequence[RollHead]
-    one: RollHead
+    rows: Sequence[RollRow]
+    one: RollRow
     paper: SheetModel | None
     kinds: Sequence[KindCount]
     coins: int
     coin_links: tuple[str | None, str | None]  # one less, one more
-    lines: Sequence[tuple[int, str]]
+    leaders: Sequence[str]  # nobody, where somebody plays for points alone
+    most: int
     wrong: str
     undo: str | None
+    following: RollRow
 
 
 def draw_roll(place: Place, lang: str) -> RollModel:
@@ -60,35 +83,67 @@ def draw_roll(place: Place, lang: str) -> RollModel:
         lines = list(entered.lines())
     except SabikaError as error:
         wrong = error.say(lang)
-    heads = [
-        RollHead(
-            player,
-            player if player < entered.rules.seats else None,
-            name,
-            sum(line.points for line in lines if line.player == player),
-            player == place.player,
-            place.link(player=player),
-        )
-        for player, name in enumerate(entered.names)
-    ]
-    mine = [line for line in lines if line.player == place.player and line.points]
-    before = entered.before[place.player]
-    start = f"1.{place.player}"
-    seated = place.player < entered.rules.seats
-    most = entered.rules.sheet.coins
-    fewer = place.change(f"{start} coins {before.coins - 1}") if seated and before.coins else None
-    further = place.change(f"{start} coins {before.coins + 1}") if seated and before.coins < most else None
+    rows = [_draw_row(place, entered, player, lines, lang) for player in range(len(entered.names))]
+    one, start = rows[place.player], f"1.{place.player}"
+    coins, most = entered.before[place.player].coins, entered.rules.sheet.coins
+    mine = [line for line in lines if line.player == place.player]
+    scoring = [rows[player] for player in entered.scoring]
+    best = max(row.points for row in scoring)
     return RollModel(
-        heads,
-        heads[place.player],
-        _draw_paper(place, entered, mine) if seated else None,
-        list(_list_kinds(place, entered)),
-        before.coins,
-        (fewer, further),
-        [(line.points, say(line, lang, entered.names, place.evening.game)) for line in mine],
+        rows,
+        one,
+        None if one.seat is None else _draw_paper(place, entered, mine),
+        _list_kinds(place, entered),
+        coins,
+        (
+            place.change(f"{start} coins -1") if coins else None,
+            place.change(f"{start} coins +1") if coins < most else None,
+        ),
+        [row.name for row in scoring if row.points == best and len(scoring) > 1],
+        best,
         wrong,
         place.undone,
+        rows[(place.player + 1) % len(rows)],
     )
+
+
+def _draw_row(
+    place: Place, entered: RollEntered, player: int, lines: Sequence[ScoreLine], lang: str
+) -> RollRow:
+    printed, chosen = entered.rules.sheet, player == place.player
+    mine = [(_source_of(one, printed.kinds), one) for one in lines if one.player == player and one.points]
+    before, counts = entered.before[player], entered.counts(player)
+    asked = place.kind if chosen and place.kind in (*printed.kinds, REST) else ""
+    figures = [
+        Figure(
+            source,
+            counts.get(source, 0),
+            total,
+            before.completed.get(source, 0),
+            sum(line.points for of, line in mine if of == source),
+            place.link(player=player, kind="" if asked == source else source),
+        )
+        for source, total in (*zip(printed.kinds, printed.totals, strict=True), (REST, 0))
+    ]
+    return RollRow(
+        player,
+        player if player < entered.rules.seats else None,
+        entered.names[player],
+        chosen,
+        place.link(player=player, kind=""),
+        player in entered.scoring,
+        figures,
+        " ".join(f"{row},{column}" for row, column in before.crossed),
+        before.coins,
+        sum(line.points for _, line in mine),
+        asked,
+        [(line.points, say(line, lang, entered.names, place.evening.game)) for of, line in mine if of == asked],
+    )
+
+
+def _source_of(line: ScoreLine, kinds: Sequence[str]) -> str:
+    kind = strip_majority(line.source)
+    return kind if kind in kinds else REST
 
 
 def _draw_paper(place: Place, entered: RollEntered, lines: Sequence[ScoreLine]) -> SheetModel:
@@ -105,15 +160,17 @@ def _link(place: Place, box: Box) -> Box:
 
 
 def _list_kinds(place: Place, entered: RollEntered) -> list[KindCount]:
+    """Kinds of which something can be set for whoever is looked at."""
     printed, before = entered.rules.sheet, entered.before[place.player]
     start, virtual = f"1.{place.player}", place.player >= entered.rules.seats
     found = []
     for kind, total in zip(printed.kinds, printed.totals, strict=True):
         has = entered.counts(place.player)[kind]
-        less = place.change(f"{start} count {kind} {has - 1}") if virtual and has else None
-        more = place.change(f"{start} count {kind} {has + 1}") if virtual and has < total else None
+        less = place.change(f"{start} count {kind} -1") if virtual and has else None
+        more = place.change(f"{start} count {kind} +1") if virtual and has < total else None
         taken = before.completed.get(kind, 0)
         others = [number for number in range(1, len(entered.names) + 1) if taken and number != taken]
         places = [(number, place.change(f"{start} complete {kind} {number}")) for number in others]
-        found.append(KindCount(kind, has, total, less, more, taken, places))
+        if virtual or taken:
+            found.append(KindCount(kind, has, total, less, more, taken, places))
     return found

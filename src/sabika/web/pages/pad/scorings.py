@@ -48,7 +48,7 @@ def count(evening: Evening) -> Counted:
     lines, wrong = {}, {}
     for one in entered:
         try:
-            lines[one.number] = one.lines()
+            lines[one.number] = () if one.number in evening.skipped else one.lines()
         except SabikaError as error:
             wrong[one.number] = error
     return Counted(entered, lines, wrong)
@@ -68,7 +68,7 @@ def draw_sheet(place: Place, counted: Counted, lang: str) -> Markup:
     correct = place.link(show="enter", player=0)
     words = _("Keep it") if fresh else _("Go on")
     frame = SheetFrame(
-        on, "/pad", "", False, correct, whole, first, following, False, False, _("Correct a palace"), words
+        on, "/pad", "", False, correct, whole, first, following, False, False, _("Correct a palace"), words, True
     )
     return markup("scoring.html", lang, join_fields([model, frame]))
 

@@ -12,12 +12,11 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from sabika.engine import SabikaError, SetupError
-from sabika.engine.views import Option
 from sabika.games import GAMES
 from sabika.library import game_type
 from sabika.modules import MODULES
 from sabika.scorepad.checklist import list_tasks
-from sabika.scorepad.evening import EveningError, Quick, begin, write
+from sabika.scorepad.evening import EveningError, Quick, begin, can_be_left_out, write
 from sabika.scorepad.palaces import Entered, find_richest
 from sabika.scorepad.rolls import RollEntered
 from sabika.web.compression import COMPRESSED
@@ -26,7 +25,15 @@ from sabika.web.language import language_of, translations
 from sabika.web.pages.addresses import origin_of
 from sabika.web.pages.answers import Page, show, wants_fragments
 from sabika.web.pages.boards import board_of
-from sabika.web.pages.forms.new_table import MOST_SEATS, games_with, list_games, list_modules
+from sabika.web.pages.forms.new_table import (
+    MOST_SEATS,
+    game_alone,
+    games_with,
+    list_games,
+    list_modules,
+    list_virtual,
+    read_options,
+)
 from sabika.web.pages.outcome import join_names
 from sabika.web.pages.pad.entry import draw_entry, list_heads
 from sabika.web.pages.pad.place import Place, read_place
@@ -72,14 +79,11 @@ async def new_pad(request: AnyRequest) -> Response[Any]:
     names = [name for name in typed if name]
     wanted = [module.name for module in MODULES if not module.automatic and query.get(f"module-{module.name}")]
     game = query.get("game", GAMES[0].name)
-    simplified = query.get("simplified") and game in games_with("scoring")
-    options: dict[str, Option] = {"scoring": "simplified"} if simplified else {}
     try:
-        evening = begin(game, names, wanted, options, token_urlsafe(6))
+        evening = begin(game, names, wanted, read_options(query, game, len(names)), token_urlsafe(6))
     except SabikaError as error:
         return show(request, _first_page(request, error.say(language_of(request)), 400))
-    first = "tasks" if game_type(game).family == CITY else ""
-    return Redirect(Place((evening,), first, 1).here(), status_code=303)
+    return Redirect(Place((evening,), "tasks", 1).here(), status_code=303)
 
 
 def _first_page(request: AnyRequest, message: str = "", status: int = 200) -> Page:
@@ -89,6 +93,8 @@ def _first_page(request: AnyRequest, message: str = "", status: int = 200) -> Pa
         "simplified": games_with("scoring"),
         "modules": list_modules(lang),
         "most": MOST_SEATS,
+        "alone": game_alone(),
+        "virtual": list_virtual(),
         "form": request.query_params,
         "message": message,
     }
@@ -97,7 +103,7 @@ def _first_page(request: AnyRequest, message: str = "", status: int = 200) -> Pa
 
 
 def _show_roll(request: AnyRequest, place: Place, changed: bool) -> Response[Any]:
-    """Roll & Write has one page: sheets, and their points as they are now."""
+    """Roll & Write has one page beside its checklist: sheets, and their points as they are now."""
     if changed and not wants_fragments(request) and not place.refused:
         return Redirect(place.here(), status_code=303)
     lang = language_of(request)
@@ -105,12 +111,15 @@ def _show_roll(request: AnyRequest, place: Place, changed: bool) -> Response[Any
     context: Context = {
         "place": place,
         "evening": place.evening,
-        "names": [head.name for head in model.heads],
+        "names": [row.name for row in model.rows],
         "refused": [error.say(lang) for error in place.refused],
         "origin": origin_of(request),
         "roll": True,
     }
-    stage = markup("pad/roll.html", lang, {**context, **join_fields([model])})
+    if place.show == "tasks":
+        stage = _draw_tasks(place, context, lang)
+    else:
+        stage = markup("pad/roll.html", lang, {**context, **join_fields([model])})
     page = Page(
         "pad-table",
         "pad/page.html",
@@ -160,8 +169,10 @@ def _draw(request: AnyRequest, place: Place, counted: Counted) -> Page:
         fields = join_fields([draw_entry(place, entered, points, lang)])
         parts = {name: markup(f"pad/{name}.html", lang, {**context, **fields}) for name in PARTS}
     else:
-        draw = {"tasks": _draw_tasks, "quick": _draw_quick, "left": _draw_left}.get(shown, _draw_overview)
-        parts = {"stage": draw(place, counted, points, {**context}, lang)}
+        draw = {"quick": _draw_quick, "left": _draw_left}.get(shown, _draw_overview)
+        tasks = shown == "tasks"
+        stage = _draw_tasks(place, context, lang) if tasks else draw(place, counted, points, {**context}, lang)
+        parts = {"stage": stage}
         parts["sheet"] = draw_sheet(place, counted, lang) if shown == "scoring" else Markup()
     return Page(
         f"pad-{'enter' if shown == 'enter' else 'table'}",
@@ -174,12 +185,10 @@ def _draw(request: AnyRequest, place: Place, counted: Counted) -> Page:
     )
 
 
-def _draw_tasks(place: Place, counted: Counted, points: Sequence[int], context: Context, lang: str) -> Markup:
+def _draw_tasks(place: Place, context: Context, lang: str) -> Markup:
     way = naming(lang, None)
-    context["tasks"] = [
-        render("checklist", task.id, task.params, lang, naming=way) for task in list_tasks(place.evening)
-    ]
-    return markup("pad/tasks.html", lang, context)
+    tasks = [render("checklist", task.id, task.params, lang, naming=way) for task in list_tasks(place.evening)]
+    return markup("pad/tasks.html", lang, {**context, "tasks": tasks})
 
 
 def _draw_overview(place: Place, counted: Counted, points: Sequence[int], context: Context, lang: str) -> Markup:
@@ -192,6 +201,7 @@ def _draw_overview(place: Place, counted: Counted, points: Sequence[int], contex
         "heads": list_heads(place, entered, points, lang, would),
         "rows": rows,
         "sums": sums,
+        "skip": can_be_left_out(evening, place.number) and place.number > evening.held,
         "winners": [name for name, total in zip(entered.names, sums, strict=True) if total == max(sums)],
         "sheet_query": f"?{urlencode({'e': write(place.evenings[:1]), 'n': place.number})}",
     }
@@ -202,11 +212,14 @@ def _draw_quick(place: Place, counted: Counted, points: Sequence[int], context: 
     entered = counted.entered[place.number - 1]
     player = min(place.player, entered.rules.seats - 1)
     quick = entered.before[player].quick
-    asked = quick or Quick()
+    one = list_heads(place, entered, points, lang)[player]
+    # Whoever has entered a palace begins with its numbers.
+    laid = Quick(dict(one.counts), dict(one.lines)) if entered.before[player].tiles else Quick()
+    asked = quick or laid
     change = f"{place.number}.{player} quick"
     palace = place.link(show="enter") if quick is None else place.change(change, show="enter")
     context |= {
-        "one": list_heads(place, entered, points, lang)[player],
+        "one": one,
         "quick": asked,
         "entered_quick": quick is not None,
         "kinds": entered.rules.kinds,
