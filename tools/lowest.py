@@ -8,7 +8,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-BOUND = re.compile(r"(?P<name>[A-Za-z0-9._-]+)(?P<extras>\[[^]]*\])?>=(?P<version>[0-9.]+)")
+BOUND = re.compile(r"(?P<name>[A-Za-z0-9._-]+)(?P<extras>\[[^]]*\])?>=(?P<version>[0-9.]+)(?P<marker> *;.+)?")
 
 
 def list_lowest(extras: list[str], file: Path = Path("pyproject.toml")) -> list[str]:
@@ -19,7 +19,8 @@ def list_lowest(extras: list[str], file: Path = Path("pyproject.toml")) -> list[
     wrong = [bound for bound, match in zip(bounds, found, strict=True) if match is None]
     if wrong:
         raise SystemExit(f"no lower bound that we can read: {', '.join(wrong)}")
-    return sorted({f"{match['name']}{match['extras'] or ''}=={match['version']}" for match in found if match})
+    parts = [match.groupdict("") for match in found if match]
+    return sorted({f"{one['name']}{one['extras']}=={one['version']}{one['marker']}" for one in parts})
 
 
 if __name__ == "__main__":

@@ -11,9 +11,9 @@ from sabika.bench import web
 from sabika.bench.contest import run
 from sabika.bench.contestant import MissingPackageError
 from sabika.bench.report import as_table
-from sabika.bench.web import flood, hostile, load, memory, watchers
+from sabika.bench.web import cost, flood, hostile, load, memory, watchers
 
-PARTS = ("engines", "web", "flood", "load", "memory", "watchers", "hostile")
+PARTS = ("engines", "web", "flood", "cost", "load", "memory", "watchers", "hostile")
 
 
 def bench(
@@ -57,6 +57,9 @@ def bench(
     there = tuple(int(core) for core in cores.split(",") if core)
     sources = [None, *([against] if against else [])]
     kinds = [False, True] if modules is None else [modules]
+    if "cost" in parts:
+        found["cost"] = costs = [one for kind in kinds for one in cost.run(kind, sources, there)]
+        console.print(cost.as_table(costs))
     if "load" in parts:
         found["load"] = loads = _run_loads(sources, kinds, storage or ["sqlite", "postgresql"], there, step, console)
         console.print(load.as_table(loads))

@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -27,6 +27,7 @@ from sabika.table.errors import TableError, stale
 from sabika.table.model import Happening, Kept, Seat, TableInfo, hide_private
 from sabika.table.presence import Presence
 
+AT_ONCE = 40  # who watch, woken in one turn of the event loop
 
 class Answer(msgspec.Struct, frozen=True):
     """What a player is told after acting: the number expected next, and what happened.
@@ -74,7 +75,7 @@ class Room:
         self.noticed: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())  # who is there, who overdue
         self.revision = 0  # changes that concern everybody
         self.private: Counter[int] = Counter()  # changes that concern one seat alone
-        self.watchers: dict[asyncio.Event, frozenset[int]] = {}  # who is woken by a change, and whose seats they hold
+        self.watchers: dict[Watching, frozenset[int]] = {}  # who is woken by a change, and whose seats they hold
         self.scored: dict[int, AnyGame] = {}  # the game as it was right after each scoring
         self.used = 0.0  # when somebody last asked for this table
         self.is_resumed = False  # whether its clocks were set here, and nobody else knows
@@ -250,9 +251,7 @@ class Room:
     def tell_line(self) -> None:
         """Somebody has said something. It is no change of the game, and whoever may not read it is not even woken."""
         self.chat.revision += 1
-        for watcher, seats in self.watchers.items():
-            if self.may_read_chat(seats):
-                watcher.set()
+        wake([(watcher, seats) for watcher, seats in self.watchers.items() if self.may_read_chat(seats)])
 
     def tell(self, only: int | None = None) -> None:
         """Something has changed: wake everybody who watches, or those alone who hold a seat.
@@ -263,9 +262,24 @@ class Room:
             self.revision += 1
         else:
             self.private[only] += 1
-        for watcher, seats in self.watchers.items():
-            if only is None or only in seats:
-                watcher.set()
+        wake([(watcher, seats) for watcher, seats in self.watchers.items() if only is None or only in seats])
+
+
+class Watching(Protocol):
+    """Somebody who is woken when something has changed."""
+
+    def set(self) -> None:
+        """Wake them."""
+
+
+def wake(watchers: Sequence[tuple[Watching, Collection[int]]]) -> None:
+    """Those who play at once, a crowd of spectators little by little: other tables play on between them."""
+    if len(watchers) > AT_ONCE:
+        watchers = sorted(watchers, key=lambda one: not one[1])
+    for watcher, _ in watchers[:AT_ONCE]:
+        watcher.set()
+    if len(watchers) > AT_ONCE:
+        asyncio.get_running_loop().call_soon(wake, watchers[AT_ONCE:])
 
 
 def _is_final(game: AnyGame, after: AnyGame) -> bool:

@@ -28,6 +28,7 @@ from sabika.table import House
 from sabika.table.expiry import expire_daily
 from sabika.web.api import api_routes
 from sabika.web.api.document import Document
+from sabika.web.api.shortcut import shorten
 from sabika.web.api.strictness import read_strictly
 from sabika.web.errors import exception_handlers
 from sabika.web.health import Readiness, healthz, readyz
@@ -43,7 +44,7 @@ LARGEST_BODY = 64 * 1024
 
 def create_app(house: House, *, lan_origin: str | None = None, policy: Policy = STANDARD) -> Litestar:
     """The application for a house; it opens the house when it starts and closes it when it stops."""
-    return Litestar(
+    app = Litestar(
         route_handlers=[_api(), *_pages(), healthz, readyz, metrics],
         lifespan=[_open_house],
         state=State(make_state(house, lan_origin, policy), deep_copy=False),
@@ -55,6 +56,8 @@ def create_app(house: House, *, lan_origin: str | None = None, policy: Policy = 
         openapi_config=_openapi(),
         logging_config=None,
     )
+    app.asgi_handler = shorten(app.asgi_handler)  # type: ignore[arg-type,assignment]
+    return app
 
 
 def make_state(house: House, lan_origin: str | None = None, policy: Policy = STANDARD) -> dict[str, Any]:

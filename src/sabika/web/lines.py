@@ -10,8 +10,6 @@ from __future__ import annotations
 import asyncio
 from typing import TypeAlias
 
-from uvicorn.protocols.http.h11_impl import H11Protocol
-
 from sabika.web.asgi import CUT_OFF, App, Message, Receive, Scope, Send, refuse
 from sabika.web.policy import Policy
 from sabika.web.senders import count_as, is_here
@@ -163,22 +161,3 @@ class Lines:
         self._work(longest)  # it is closed with the next turn of the loop, and must not be found again until then
         return True
 
-
-def make_protocol(lines: Lines) -> type[asyncio.Protocol]:
-    """HTTP as uvicorn speaks it, on lines that are counted."""
-
-    class CountedLine(H11Protocol):
-        peer: Peer | None = None
-
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-            super().connection_made(transport)
-            if self.client is not None:
-                self.peer = self.client
-                lines.open(self.peer, transport)
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            if self.peer is not None:
-                lines.close(self.peer, self.transport)
-            super().connection_lost(exc)
-
-    return CountedLine

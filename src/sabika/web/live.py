@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import AsyncGenerator, Callable, Collection, Mapping
-from contextlib import aclosing, suppress
-from typing import TypedDict, cast
+from collections.abc import AsyncGenerator, Collection
+from contextlib import aclosing
 
-import msgspec
-
-from sabika.engine import Event
 from sabika.table import House, Room
 from sabika.table.absence import notice
 from sabika.table.presence import PULSE
-from sabika.table.views import TableView, WaitingView
+from sabika.web.news import Listener, Look
 
 HEARTBEAT = PULSE  # seconds of silence after which proxies and browsers are told that we are still there
 RETRY = 1000  # milliseconds after which a browser connects again
 # The same when the server ends, one after the other: it needs a moment to start, and not all shall come at once then.
 _FAREWELLS = itertools.cycle(range(RETRY, 4 * RETRY, RETRY // 4))
-
-Look = Callable[[], TableView | WaitingView]
 
 
 def end_streams(house: House, closing: asyncio.Event) -> None:
@@ -49,16 +43,13 @@ async def moments(
 
     What changes while the listener is slow becomes one change, so nobody's queue grows.
     """
-    watcher = asyncio.Event()
-    watcher.set()
+    watcher = Watcher()
     room.watchers[watcher] = frozenset(seats)
     room.presence.come(seats, not page)
     notice(room)
     try:
         while not closing.is_set():
-            await _wait(watcher, HEARTBEAT)
-            changed = watcher.is_set()  # not whether time ran out: both can happen in the same moment
-            watcher.clear()
+            changed = await watcher.wait(HEARTBEAT)
             if not closing.is_set():
                 yield changed
     finally:
@@ -66,51 +57,34 @@ async def moments(
         room.presence.leave(seats, not page)
 
 
-async def _wait(watcher: asyncio.Event, seconds: float) -> None:
-    """Wait for a change, but no longer than this."""
-    with suppress(TimeoutError):
-        async with asyncio.timeout(seconds):
-            await watcher.wait()
+class Watcher:
+    """Somebody who is woken by a change. Each event of each stream waits for one, so it is as light as can be."""
 
+    def __init__(self) -> None:
+        self._changed = True  # whoever comes has seen nothing yet
+        self._asleep: asyncio.Future[None] | None = None
 
-class News(TypedDict):
-    """What a listener is told."""
+    def set(self) -> None:
+        """Something has changed."""
+        self._changed = True
+        self._wake()
 
-    at: int  # the number of the action expected next
-    log_from: int
-    log: list[Event]  # it takes the place of all entries from `log_from` on
-    view: dict[str, object]  # the fields that have changed, without the log
+    def _wake(self) -> None:
+        if self._asleep is not None and not self._asleep.done():
+            self._asleep.set_result(None)
 
-
-class Listener:
-    """What one listener has been told, and so what is new to them."""
-
-    def __init__(self, room: Room, look: Look, since: int | None = None) -> None:
-        self.room = room
-        self.look = look
-        self.since = since  # the number expected next when they were last told something
-        self.known: dict[str, object] = {}
-
-    def news(self) -> News | None:
-        """The fields of the view that have changed, and the log from the first entry that may be new to them."""
-        seen = self.look()
-        at = seen["at"]
-        view: dict[str, object] = {**seen}
-        log = cast(list[Event], view.pop("log", []))
-        if self.known and self.known.get("seat") != seen["seat"]:
-            self.since = None  # another seat may know more
-        start = 0 if self.since is None else self.room.log_from(self.since)
-        changed = {field: value for field, value in view.items() if self._is_new(field, value)}
-        moved = self.since != at
-        self.known = view
-        if self.room.game is not None:
-            self.since = at
-        if not changed and not moved:
-            return None
-        return {"at": at, "log_from": start, "log": log[start:], "view": changed}
-
-    def _is_new(self, field: str, value: object) -> bool:
-        return field not in self.known or self.known[field] != value
+    async def wait(self, seconds: float) -> bool:
+        """Until something has changed, but no longer than this; whether something has since one last waited."""
+        if not self._changed:
+            loop = asyncio.get_running_loop()
+            self._asleep = loop.create_future()
+            timer = loop.call_later(seconds, self._wake)
+            try:
+                await self._asleep
+            finally:
+                timer.cancel()
+        changed, self._changed = self._changed, False  # not whether time ran out: both can happen in the same moment
+        return changed
 
 
 async def stream(
@@ -121,15 +95,9 @@ async def stream(
     yield f"retry: {RETRY}\n\n".encode()
     async with aclosing(moments(room, closing, seats)) as changes:
         async for changed in changes:
-            news = listener.news() if changed else None
-            yield b": still here\n\n" if news is None else event("view", news, listener.since)
+            news = listener.tell() if changed else None
+            yield b": still here\n\n" if news is None else news
     yield say_farewell()
-
-
-def event(name: str, data: Mapping[str, object], number: int | None) -> bytes:
-    """One event; JSON has no line breaks, so it is one line."""
-    identity = b"" if number is None else b"id: %d\n" % number
-    return b"%sevent: %s\ndata: %s\n\n" % (identity, name.encode(), msgspec.json.encode(data))
 
 
 def last_event(header: str | None) -> int | None:

@@ -51,7 +51,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
         message["headers"] = there + [one for one in added if one[0] not in known]
 
 
-async def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
+async def same_origin(connection: Connection, _: BaseRouteHandler | None = None) -> None:
     """Refuse what a foreign page makes a browser send with our cookies.
 
     Nothing here waits, but every request comes through here, and what is not `async` would be sent to a thread.
@@ -71,7 +71,7 @@ async def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
         raise TableError(403, "foreign-origin")
 
 
-async def know_newcomers(connection: Connection, _: BaseRouteHandler) -> None:
+async def know_newcomers(connection: Connection, _: BaseRouteHandler | None = None) -> None:
     """Whoever has sat down at another server that shares our database is known here with their next request."""
     house: House = connection.app.state.house
     table = connection.path_params.get("table") if house.storage.is_shared else None

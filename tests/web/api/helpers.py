@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +15,7 @@ from litestar.testing import TestClient
 
 from sabika.table import House, Storage
 from sabika.web.policy import STANDARD, Policy
-from sabika.web.server import Server, listen, make_server
+from sabika.web.server import Server, listen, make_server, run_loop
 from tests.seeds import seeds
 from tests.table.helpers import MEMORY, Here
 from tests.waiting import PATIENCE
@@ -116,7 +115,7 @@ def running(house: House, port: int = 0, policy: Policy = STANDARD) -> Iterator[
     server = make_server(house, lambda port: began.set(), policy=policy)
     with listen("127.0.0.1", port) as sock:
         port = sock.getsockname()[1]
-        thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[sock])))
+        thread = threading.Thread(target=lambda: run_loop(server.serve(sockets=[sock])))
         thread.start()
         assert began.wait(PATIENCE)
         serving = Running(server, port, thread)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sabika.client import Table
-from sabika.table import SeatPlan
-from sabika.web import live, server
-from tests.table.helpers import opened, plan, play, table_for_two
+from sabika.table import House, Room
+from sabika.table.room import AT_ONCE
+from sabika.table.views import TableView, WaitingView
+from sabika.web import live, news, server
+from sabika.web.api import event_stream
+from sabika.web.api.callers import make_view
+from tests.table.helpers import opened, play, table_for_two
 from tests.waiting import until
 from tests.web.api.helpers import Running, new_house, running
 from tests.web.api.streams import Ear
@@ -156,27 +161,49 @@ def test_signs_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
             ear.hear_until(1)
 
 
-def test_a_change_in_the_moment_of_a_sign_of_life_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_change_in_the_moment_of_a_sign_of_life_is_told() -> None:
     """It was lost, and whoever listened saw it only with the next one."""
 
-    async def in_the_last_moment(watcher: asyncio.Event, seconds: float) -> None:
-        watcher.set()  # when the time is over already
-
     async def story() -> None:
-        async with opened() as house:
-            room = await house.create(plan(SeatPlan(), SeatPlan()))
-            changes = live.moments(room, asyncio.Event(), [])
-            assert await anext(changes)
-            monkeypatch.setattr(live, "_wait", in_the_last_moment)
-            assert await anext(changes)
-            await changes.aclose()
+        watcher = live.Watcher()
+        assert await watcher.wait(60)
+        waiting = asyncio.create_task(watcher.wait(0))
+        asyncio.get_running_loop().call_later(0, lambda: watcher.set())  # when the time is over already
+        assert await waiting
+        assert not await watcher.wait(0)
 
     asyncio.run(story())
 
 
+def test_all_spectators_are_shown_one_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of two thousand had one made for themselves, and meanwhile nobody else could move."""
+    monkeypatch.setattr(news, "FRESH", 60)
+    made: list[int | None] = []
+
+    def note(house: House, room: Room, seat: int | None, mine: list[int]) -> TableView | WaitingView:
+        made.append(seat)
+        return make_view(house, room, seat, mine)
+
+    monkeypatch.setattr(event_stream, "make_view", note)
+    with running(new_house()) as serving:
+        people = two_people(serving)
+        with ExitStack() as stack:
+            ears = [stack.enter_context(Ear(serving.port, people[0].id)) for _ in range(AT_ONCE + 5)]
+            own = stack.enter_context(Ear(serving.port, people[0].id, people[0].token))
+            for one in (*ears, own):
+                one.hear_until(0)
+            made.clear()
+            act(people)
+            for one in (*ears, own):
+                one.hear_until(1)
+        assert made.count(None) < len(ears) / 4, "spectators were not shown the same"  # one for each change
+        assert all((one.view, one.log) == (ears[0].view, ears[0].log) for one in ears)
+        assert ears[0].view["seat"] is None and own.view["seat"] == people[0].seat
+
+
 def test_who_does_not_read_disturbs_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    event = live.event
-    monkeypatch.setattr(live, "event", lambda *about: event(*about) + b":" + b" " * 500_000 + b"\n\n")
+    event = news.event
+    monkeypatch.setattr(news, "event", lambda *about: event(*about) + b":" + b" " * 500_000 + b"\n\n")
     monkeypatch.setattr(server, "PATIENCE", 1)
     with running(new_house()) as serving:
         people = two_people(serving)

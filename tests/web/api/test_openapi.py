@@ -5,7 +5,7 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from sabika.web.live import event
+from sabika.web.news import event
 from tests.web.api.helpers import Api
 
 PATHS = {

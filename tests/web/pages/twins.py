@@ -14,7 +14,7 @@ from sabika.games.city.cards import Hand, sort_cards
 from sabika.table import House, Room
 from sabika.table.answers import DECLINE
 from sabika.web.api.callers import make_view
-from sabika.web.live import Listener
+from sabika.web.news import Listener
 from sabika.web.pages.routes.personal import feed_key
 from tests.conformance.hiding import is_special, other_bonus_cards, permuted
 from tests.conformance.setups import ROLL, AnyGame

@@ -15,7 +15,7 @@ import msgspec
 from rich.table import Table
 
 from sabika.bench.web.connection import Connection
-from sabika.bench.web.player import PlayedGame, Player, Times, open_table
+from sabika.bench.web.player import THINKING, PlayedGame, Player, Times, open_table
 from sabika.bench.web.postgresql import fresh_database
 from sabika.bench.web.server import RunningServer, Setting, server
 
@@ -38,6 +38,7 @@ class Step(msgspec.Struct, frozen=True):
     told_p99: float
     server_cpu: float  # of one core, all servers together
     driver_cpu: float
+    move_cpu: float  # milliseconds of computing for a move
     megabytes: float  # of all servers together
 
     @property
@@ -86,8 +87,11 @@ def run(
 class Crowd:
     """All tables in play. One that is over is followed by another."""
 
-    def __init__(self, servers: Sequence[RunningServer], plan: dict[str, Any]) -> None:
+    def __init__(
+        self, servers: Sequence[RunningServer], plan: dict[str, Any], thinking: tuple[float, float] = THINKING
+    ) -> None:
         self.servers = servers
+        self.thinking = thinking  # seconds, for everybody
         self.addresses = [one.address for one in servers]
         self.hosts = [Connection(address) for address in self.addresses]
         self.plan = plan
@@ -118,7 +122,9 @@ class Crowd:
             self.tasks += [asyncio.create_task(self._play_on(*one)) for one in opened]
 
     async def _open(self, rng: Random) -> tuple[PlayedGame, list[Player]]:
-        return await open_table(self.hosts, self.addresses, self.times, rng, **self.plan)
+        game, players = await open_table(self.hosts, self.addresses, self.times, rng, **self.plan)
+        game.thinking = self.thinking
+        return game, players
 
     async def _play_on(self, game: PlayedGame, players: list[Player]) -> None:
         while True:
@@ -136,6 +142,7 @@ class Crowd:
         if failed:
             failed[0].result()
         answered, told = self.times.answered, self.times.told
+        computed = self._cpu() - used
         return Step(
             tables=len(self.tasks),
             moves_per_second=round(len(answered) / lasted, 1),
@@ -143,8 +150,9 @@ class Crowd:
             answered_p99=quantile(answered, 0.99),
             told_p50=quantile(told, 0.5),
             told_p99=quantile(told, 0.99),
-            server_cpu=round((self._cpu() - used) / lasted, 2),
+            server_cpu=round(computed / lasted, 2),
             driver_cpu=round((time.process_time() - own) / lasted, 2),
+            move_cpu=round(computed / max(1, len(answered)) * 1000, 2),
             megabytes=round(sum(one.memory() or 0 for one in self.servers) / 1e6, 1),
         )
 

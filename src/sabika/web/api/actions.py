@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from sabika.engine import Action
 from sabika.engine.action import read_action
 from sabika.sentences import say
-from sabika.table import Advice, Answer, Room
+from sabika.table import Advice, Answer, House, Room
 from sabika.table.scorings import list_unseen
 from sabika.table.views import TableFacts
 from sabika.web.api.bodies import (
@@ -30,7 +30,7 @@ from sabika.web.api.bodies import (
 from sabika.web.api.callers import acting_seat, choose_acting, seats_of
 from sabika.web.api.errors import Why, problems
 from sabika.web.api.parameters import TableId, TheHouse
-from sabika.web.cookies import AnyRequest
+from sabika.web.cookies import AnyRequest, Connection
 from sabika.web.language import language_of
 from sabika.words import Reason
 
@@ -40,8 +40,13 @@ BASE = "/api/tables/{table:str}"
 @post(f"{BASE}/actions", status_code=200, responses=problems(400, 403, 404, 409, 413, 422), tags=["playing"])
 async def act(table: TableId, data: JSONBody[Act], request: AnyRequest, house: TheHouse) -> Answer:
     """Play an action. With `at`, a stale one is refused, and the same one sent again gets the first answer again."""
+    return await act_for(house, table, data, request)
+
+
+async def act_for(house: House, table: str, data: Act, connection: Connection) -> Answer:
+    """Play an action for whoever calls. Programs' own usually come from the shortcut and not through the handler."""
     room = await house.room(table)
-    seat, mine = data.seat, seats_of(house, room, request)
+    seat, mine = data.seat, seats_of(house, room, connection)
     if seat is None and data.at is not None:
         seat = _first_sender(room, data, mine)
     return await house.act(table, choose_acting(room, mine, seat), data.action, data.at)

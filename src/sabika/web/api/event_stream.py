@@ -12,6 +12,7 @@ from sabika.web.api.errors import problems
 from sabika.web.api.parameters import SeatQuery, TableId, TheHouse
 from sabika.web.cookies import AnyRequest
 from sabika.web.live import last_event, stream
+from sabika.web.news import look_together
 
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}  # proxies shall pass on each event at once
 
@@ -45,6 +46,8 @@ async def listen(table: TableId, request: AnyRequest, house: TheHouse, seat: Sea
 
     def look() -> TableView | WaitingView:
         mine = seats_of(house, room, request)
+        if not mine and seat is None:
+            return look_together(room, lambda: make_view(house, room, None, []))
         return make_view(house, room, choose_looking(room, mine, seat), mine)
 
     since = last_event(request.headers.get("last-event-id"))
