@@ -41,6 +41,21 @@ def test_a_refusal_covers_nothing_it_speaks_of(visit: Visit, served: Served, wid
     assert foot is not None and foot["y"] + foot["height"] <= height, "a long sentence pushes it out of sight"
 
 
+def test_cards_worth_too_much_are_refused_with_a_sentence_that_is_seen_whole(visit: Visit, served: Served) -> None:
+    """Two long buttons lie below it."""
+    seen = show(served, Moment("alhambra", 3, "turn"))
+    page = visit()
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    for width, height in ((820, 1180), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(seen.url)
+        for number in range(4):
+            page.goto(page.locator(".cards.display a").nth(number).evaluate("one => one.href"))
+        expect(page.locator("#instead")).to_be_visible()
+        hidden = page.locator(".ask-head > .says").evaluate("one => one.scrollHeight - one.clientHeight")
+        assert hidden <= 2, f"{hidden} px at {width}×{height}"
+
+
 def test_the_frame_of_a_chosen_card_is_whole(visit: Visit, served: Served) -> None:
     seen = show(served, Moment("alhambra", 4, "turn"))
     page = visit(390, 844)
