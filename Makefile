@@ -41,7 +41,9 @@ $(VENV)/.docs-ready: pyproject.toml | $(BIN)/python
 play: $(VENV)/.play-ready
 	@$(BIN)/sabika
 
-test: lint types tests
+# The types are checked while the first tests run: a single process, which would leave the second core idle.
+test: $(VENV)/.test-ready
+	@$(MAKE) --no-print-directory --jobs 2 lint tests types
 
 lint: $(VENV)/.test-ready
 	$(BIN)/ruff check src tests tools docs

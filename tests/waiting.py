@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 PATIENCE = 120.0  # seconds: a busy machine is no fault
+LONG = 900.0  # the same for games that are played to their end, and lessons: hundreds of things, one after another
 
 
 def until(done: Callable[[], object], what: str = "it does not happen", seconds: float = PATIENCE) -> None:
@@ -35,7 +36,7 @@ def until_seen(page: Page, done: Callable[[], object], seconds: float, what: str
         if time.monotonic() >= limit:
             assert not what, what
             return False
-        page.wait_for_timeout(10)
+        page.wait_for_timeout(25)  # to ask takes three processes some milliseconds, which others could use
     return True
 
 

@@ -32,8 +32,15 @@ class Look:
     dark: bool
     pages: int = 0
 
-    def check(self, page: Page) -> None:
-        """Go on to this page, and check it if it is this walk's turn."""
+    def is_next(self) -> bool:
+        """Whether the next page is checked on this walk: else nobody has to go there."""
         self.pages += 1
-        if SOAK or self.pages % 2 == self.dark:
+        return SOAK or self.pages % 2 == self.dark
+
+    def go(self, page: Page, path: str, pressed: str = "") -> None:
+        """On to this page, with this opened, and check it: if it is this walk's turn."""
+        if self.is_next():
+            page.goto(path)
+            if pressed:
+                page.locator(pressed).press("Enter")
             check(page)

@@ -8,10 +8,11 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Error, Page, Request, Response
 
-from tests.browser.playing import SOON, click
+from tests.browser.playing import REACH, click, reach
 from tests.browser.served import Served
 from tests.waiting import until_seen
 
+TOLD = 3.0  # seconds: what is done on the page alone needs no connection, and nobody is told
 Sent = tuple[int, str]  # the number the page was made for, and the action
 
 
@@ -46,7 +47,7 @@ class Trouble:
         try:
             trouble(what)
         except Error as error:  # the page went away under the click: then it is pressed again on the next one
-            assert "Timeout" in str(error) or "navigat" in str(error) or "ERR_" in str(error), error
+            assert any(text in str(error) for text in ("Timeout", "navigat", "not attached", "ERR_")), error
             return 0
         return 1
 
@@ -59,26 +60,26 @@ class Trouble:
 
     def _leave_at_once(self, what: str) -> None:
         """Press, and reload before the answer can be there."""
-        self.page.locator(what).first.click(timeout=1500, no_wait_after=True)
+        reach(self.page, what).click(timeout=REACH * 1000, no_wait_after=True)
         self.page.reload()
 
     def _twice(self, what: str) -> None:
-        self.page.locator(what).first.dblclick(timeout=1500)
+        reach(self.page, what).dblclick(timeout=REACH * 1000)
 
     def _offline(self, what: str) -> None:
         """Press without a connection, and again when it is back."""
         self.page.context.set_offline(True)
         try:
-            self.page.locator(what).first.click(timeout=1500, no_wait_after=True)
+            reach(self.page, what).click(timeout=REACH * 1000, no_wait_after=True)
             told = self.page.locator("#connection:visible, .narrow h1")  # on the page, or a page of its own says so
-            until_seen(self.page, told.count, SOON)
+            until_seen(self.page, told.count, TOLD)
         finally:
             self.page.context.set_offline(False)
         click(self.page, what)
 
     def _restart(self, what: str) -> None:
         """Press while the server ends and another begins."""
-        self.page.locator(what).first.click(timeout=1500, no_wait_after=True)
+        reach(self.page, what).click(timeout=REACH * 1000, no_wait_after=True)
         self.served.restart()
 
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 import pytest
 
+from tests.waiting import LONG
+
 
 @dataclass(frozen=True)
 class Length:
@@ -22,4 +24,4 @@ class Length:
 
 
 WHOLE = Length("whole", True, 1500)
-LENGTHS = [Length("end", False, 300), *([WHOLE] if os.environ.get("SABIKA_SOAK") == "1" else [])]
+LENGTHS = [Length("end", False, LONG), *([WHOLE] if os.environ.get("SABIKA_SOAK") == "1" else [])]

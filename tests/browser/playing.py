@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import ElementHandle, Error, Page
 
-from tests.waiting import until_seen
+from tests.waiting import LONG, until_seen
 
 CELL = ".spot.may button.cell"
 MAIN = ".part-ask button.main:not([disabled])"
@@ -23,10 +23,11 @@ OFFERED = (GO_ON, CELL, MAIN, RESERVE, PASS, DONE, DISPLAY, EXACT, MONEY)
 
 Step = Callable[[Page, str], int]
 
-SOON = 3.0  # seconds until one presses again what seems to have done nothing
+SOON = 30.0  # seconds until one presses again what seems to have done nothing
+REACH = 15.0  # seconds until one looks again for something to press: what lies there is covered by something else
 
 
-def play_to_the_end(*pages: Page, seconds: float = 300, step: Step | None = None) -> int:
+def play_to_the_end(*pages: Page, seconds: float = LONG, step: Step | None = None) -> int:
     """Everybody does what their page offers until the game is over. The number of steps."""
     steps = 0
 
@@ -51,13 +52,14 @@ FIND = """(all) => all.map((what) => {
     const found = [...document.querySelectorAll(seen ? what.slice(0, -":visible".length) : what)];
     return found.some((one) => !seen || one.checkVisibility({visibilityProperty: true}));
 })"""
-# Notes whether anything changes from now on; another page has no such note.
+# Notes whether anything changes from now on; another page has no such note. What is pressed is marked at once as busy:
+# nobody presses it again before it is answered.
 NOTE = """(inside) => {
     const note = window.sabikaNote = {changed: false};
     const all = {subtree: true, childList: true, attributes: true, characterData: true};
     new MutationObserver(() => { note.changed = true; }).observe(document.querySelector(inside), all);
 }"""
-CHANGED = "() => window.sabikaNote?.changed ?? true"
+CHANGED = "() => (window.sabikaNote?.changed ?? true) && !document.querySelector('[aria-busy=true]')"
 
 
 def find(page: Page, selectors: Sequence[str]) -> list[str]:
@@ -97,11 +99,19 @@ def open_points(page: Page) -> None:
     page.locator(".chart").first.wait_for()
 
 
+def reach(page: Page, what: str) -> ElementHandle:
+    """What is there to be pressed. However slow it all is, it is waited for; if it goes away, that is said at once."""
+    found = page.query_selector(what)
+    if found is None:
+        raise Error(f"{what} has gone, as on a page that one navigates away from")
+    return found
+
+
 def click(page: Page, what: str) -> int:
-    """Press it; if the table has moved on in that moment, so be it."""
+    """Press it, and wait for the answer; if the table has moved on in that moment, so be it."""
     try:
         has_changed = watch(page)
-        page.locator(what).first.click(timeout=1500)
+        reach(page, what).click(timeout=REACH * 1000)
     except Error:
         return 0
     until_seen(page, has_changed, SOON)

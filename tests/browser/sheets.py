@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from sabika.table import Begin, TablePlan
 from tests.browser.playing import click, find
-from tests.waiting import until_seen
+from tests.waiting import LONG, until_seen
 
 OVER = ".part-ask h2:has-text('The game is over')"
 DO = "#do"
@@ -40,7 +40,7 @@ def near_the_end(plan: TablePlan, rounds_left: int = 3) -> Begin:
     return Begin(position=position)
 
 
-def play_to_the_end(page: Page, seconds: float = 300) -> int:
+def play_to_the_end(page: Page, seconds: float = LONG) -> int:
     """Pick the first thing that is offered, do it, and so on. The number of clicks."""
     clicks = 0
 

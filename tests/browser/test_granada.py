@@ -10,7 +10,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 from sabika.table import SeatPlan, TablePlan
 from tests.browser.axe import check
 from tests.browser.conftest import Visit
-from tests.browser.playing import OVER, go_to_the_result, open_points, play_to_the_end
+from tests.browser.playing import OVER, PASS, REACH, find, go_to_the_result, open_points, play_to_the_end, reach
 from tests.browser.served import Served
 from tests.browser.test_modules import do, pick, place_everything, played
 from tests.browser.test_playing import sit
@@ -118,12 +118,11 @@ def test_axe_finds_nothing_at_a_table_with_moats(
 
 def decline(page: Page, until: Locator) -> None:
     """Somebody passes whenever they are asked, which they are only when they can pay exactly; until this is seen."""
-    passing = page.locator(".part-ask button[value=pass]")
 
     def is_seen() -> bool:
-        if passing.count():
+        if find(page, (PASS,)):
             with suppress(Error):  # the table has moved on in that moment
-                passing.click(timeout=1500)
+                reach(page, PASS).click(timeout=REACH * 1000)
         return until.is_visible()
 
     until_seen(page, is_seen, PATIENCE, f"nobody sees {until}")

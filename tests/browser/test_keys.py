@@ -12,7 +12,7 @@ from tests.browser.axe import check
 from tests.browser.conftest import Visit
 from tests.browser.playing import CELL, DISPLAY, EXACT, MAIN, MONEY, OVER, PASS, RESERVE, SOON, watch
 from tests.browser.served import Served
-from tests.waiting import until_seen
+from tests.waiting import LONG, until_seen
 
 
 def sit(page: Page, served: Served, game: str) -> None:
@@ -50,14 +50,14 @@ def press_all(page: Page, keys: list[str]) -> None:
     until_seen(page, has_changed, SOON)
 
 
-def play(page: Page, seconds: float = 120) -> None:
+def play(page: Page) -> None:
     def is_over() -> bool:
         keys = keys_for(page)
         if keys:
             press_all(page, keys)
         return page.locator(OVER).count() > 0
 
-    if not until_seen(page, is_over, seconds):
+    if not until_seen(page, is_over, LONG):
         raise AssertionError(f"the game does not end: {page.locator('body').inner_text()}")
 
 

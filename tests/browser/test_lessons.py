@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.axe import check
+from tests.browser.axe import SOAK, check
 from tests.browser.boxes import SIZES, Size, measure
 from tests.browser.conftest import Visit
 from tests.browser.playing import GO_ON, MAIN, MONEY, RESERVE, click, find
 from tests.browser.served import Served
-from tests.waiting import until_seen
+from tests.waiting import LONG, until_seen
 
 WIDE, NARROW = Size(1366, 650), Size(390, 844)
 END = ".guide.of-end"
@@ -51,7 +51,7 @@ def learn(page: Page, *pressed: str) -> set[str]:
             click(page, offered[0])
         return False
 
-    until_seen(page, is_over, 120, "the lesson does not end")
+    until_seen(page, is_over, LONG, "the lesson does not end")
     return answers
 
 
@@ -62,14 +62,17 @@ def look(page: Page, sizes: Sequence[Size]) -> list[str]:
     return [*found, *([] if page.evaluate(HEIGHT) <= HIGHEST else ["the card is too high"])]
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=str)
-@pytest.mark.parametrize("name", ["alhambra", "roll-and-write"])
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [("alhambra", WIDE), ("roll-and-write", NARROW)] + SOAK * [("alhambra", NARROW), ("roll-and-write", WIDE)],
+    ids=str,
+)
 def test_the_first_game_is_finished_by_pressing_what_has_a_ring(
     served: Served, visit: Visit, name: str, size: Size
 ) -> None:
     page = visit(size.width, size.height)
     begin(page, served, name)
-    assert not look(page, SIZES if size == WIDE else [size])
+    assert not look(page, SIZES)
     page.set_viewport_size({"width": size.width, "height": size.height})
     learn(page, GO_ON, BUTTON, LINK)
     page.locator("#guide-why summary").click()

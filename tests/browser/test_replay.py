@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.served import Served
 from tests.browser.test_ending import ended
-from tests.waiting import until_seen
+from tests.waiting import PATIENCE, until_seen
 
 IN_SIGHT = """() => {
   const [now, list] = [".moves .now", ".moves"].map((one) => document.querySelector(one).getBoundingClientRect());
@@ -61,7 +61,7 @@ def test_keys_slider_and_playing(visit: Visit, served: Served) -> None:
     page.locator("[data-speed='4']").click()
     page.locator("#main").focus()
     page.keyboard.press("Space")
-    until_seen(page, lambda: turn_of(page) >= 2, 20, "it does not play")
+    until_seen(page, lambda: turn_of(page) >= 2, PATIENCE, "it does not play")
     page.keyboard.press("Space")
     expect(page.locator("#play")).to_have_attribute("aria-pressed", "false")
     assert page.evaluate("window.stays"), "the page was loaded anew"

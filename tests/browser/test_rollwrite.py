@@ -52,7 +52,7 @@ def test_a_game_alone_by_clicks(visit: Visit, served: Served, width: int, height
 def test_a_game_of_three_by_clicks(visit: Visit, served: Served, width: int, height: int) -> None:
     page = visit(width, height, still=False)
     table = sit(page, served, THREE)
-    play_to_the_end(page, 900)
+    play_to_the_end(page)
     page.goto(f"{table}/result?tab=points")
     expect(page.get_by_role("heading", name="Where the points came from")).to_be_visible()
 

@@ -45,8 +45,8 @@ def test_the_shuffle_is_checked_in_the_browser(visit: Visit, served: Served, sub
     if not subtle:
         page.add_init_script(NO_SUBTLE)
     room = play_to_the_end(page, served)
-    [contribution, *others] = [seat.contribution for seat in room.seats]
-    assert contribution is not None and not any(others)
+    [contribution, *no_others] = [seat.contribution for seat in room.seats]
+    assert contribution is not None and not any(no_others)
     page.locator("[id^=record-]").first.click()
     page.locator("#to-check").click()
     found = lines(page)
@@ -59,14 +59,17 @@ def test_the_shuffle_is_checked_in_the_browser(visit: Visit, served: Served, sub
     assert isinstance(proof, Proof)
     nobody = (None,) * len(room.seats)
     other = ("00" * 16, *nobody[1:])
-    for text, said in (
+    by_hashes = (
         (forged(record, secret="another"), "✗ The table’s secret is not the one it promised before the game."),
-        (forged(record, commitment="0" * 64), "✗ The table’s secret is not the one it promised before the game."),
-        (forged(record, contributions=other), f"✗ {room.seats[0].name} added something else"),
-        (forged(record, contributions=nobody), "✗ What this browser added is missing from the seed."),
         (forged(record, commits=nobody, contributions=nobody), "✗ The seed does not follow"),
         (str(msgspec.structs.replace(record, seed="another")), "✗ The first cards did not come as the seed says."),
         (str(record).replace("result: over", "result: over "), "✗ The record was changed after it was written."),
-    ):
+    )
+    others = (
+        (forged(record, commitment="0" * 64), "✗ The table’s secret is not the one it promised before the game."),
+        (forged(record, contributions=other), f"✗ {room.seats[0].name} added something else"),
+        (forged(record, contributions=nobody), "✗ What this browser added is missing from the seed."),
+    )
+    for text, said in (*by_hashes, *(others if subtle else ())):  # those have nothing to do with who makes the hashes
         found = lines(page, text)
         assert found[-1] == "wrong" and any(one.startswith(said) for one in found), found
