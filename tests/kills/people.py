@@ -60,10 +60,27 @@ class Line:
             connection.close()
 
 
+class Ending:
+    """When a game may be left: one for all at a table, since whoever plays on would wait for those who have left."""
+
+    def __init__(self) -> None:
+        self.near = False  # whether it is time to come to an end
+        self.enough: int | None = None  # actions by which the game has to go on then; None: it is played to its end
+        self._goal: int | None = None
+        self._reached = False
+
+    def is_here(self, at: int) -> bool:
+        """Whether the game has gone far enough: somebody has seen it, though an action may be taken back since."""
+        if self.near and self.enough is not None:
+            self._goal = at + self.enough if self._goal is None else self._goal
+            self._reached = self._reached or at >= self._goal
+        return self._reached
+
+
 class Person:
     """Somebody at a table."""
 
-    def __init__(self, line: Line, ledger: Ledger, table: str, seat: int, token: str) -> None:
+    def __init__(self, line: Line, ledger: Ledger, table: str, seat: int, token: str, ending: Ending) -> None:
         self.line = line
         self.ledger = ledger
         self.table = table
@@ -71,17 +88,11 @@ class Person:
         self.seat = seat
         self.token = token
         self.rng = line.rng
-        self.hurry = asyncio.Event()  # set when it is time to come to an end
-        self.enough: int | None = None  # actions after which the game may be left then; None: it is played to its end
+        self.ending = ending
 
     async def play(self) -> None:
         """Until the game is over, or has gone far enough since it was time to end."""
-        hurried: int | None = None
-        while not (view := await self._look()).get("over"):
-            if self.enough is not None and self.hurry.is_set():
-                hurried = view["at"] if hurried is None else hurried
-                if view["at"] >= hurried + self.enough:
-                    return
+        while not (view := await self._look()).get("over") and not self.ending.is_here(view["at"]):
             if self.rng.random() < 0.05:
                 await self._talk()
             if "asked" not in view:
@@ -92,7 +103,9 @@ class Person:
                 await self._send(Sent(self.table, self.seat, view["at"], "", "undo"))
             elif view["window"] and self.rng.random() < 0.1:
                 await self.line.ask("POST", f"{self.path}/withdraw", {}, self.token)
-            if not self.hurry.is_set():
+            elif self.ending.near:
+                await let_pass(0.02)  # while others think: who asks on and on keeps the server from them
+            if not self.ending.near:
                 await let_pass(self.rng.uniform(0, 0.06))
 
     async def leave_order(self) -> None:
@@ -147,7 +160,8 @@ async def sit_down(line: Line, ledger: Ledger, plan: dict[str, Any]) -> list[Per
             await let_pass(0.05)
         else:
             lines = [Line(line.servers, Random(f"{line.rng.random()}")) for _ in seated]
-            return [Person(own, ledger, table, *seat) for own, seat in zip(lines, seated, strict=True)]
+            ending = Ending()
+            return [Person(own, ledger, table, *seat, ending) for own, seat in zip(lines, seated, strict=True)]
 
 
 async def _try_to_sit_down(line: Line, plan: dict[str, Any]) -> tuple[str, list[tuple[int, str]]]:

@@ -6,7 +6,6 @@ import asyncio
 import os
 import subprocess
 import sys
-from functools import cache
 from pathlib import Path
 from typing import IO
 
@@ -90,18 +89,11 @@ class ServeProcess(Process):
         return True
 
 
-@cache
-def has_workers() -> bool:
-    """Whether bots and clocks can be left to processes of their own."""
-    asked = subprocess.run([*SABIKA, "worker", "--help"], capture_output=True, timeout=PATIENCE, check=False)
-    return asked.returncode == 0
-
-
-def make_processes(database: str, folder: Path) -> tuple[list[ServeProcess], list[Process]]:
-    """One server for SQLite. For PostgreSQL two, and two workers, to whom one of the servers leaves all work."""
+def make_processes(database: str, folder: Path, workers: int = 2) -> tuple[list[ServeProcess], list[Process]]:
+    """One server for SQLite. For PostgreSQL two, and workers, to whom one of the servers leaves all work."""
     if database.startswith("sqlite"):
         return [ServeProcess(database, folder / "serve.log")], []
-    lazy = ["--no-worker"] if has_workers() else []
-    servers = [ServeProcess(database, folder / "serve-0.log"), ServeProcess(database, folder / "serve-1.log", *lazy)]
-    numbers = range(2 if has_workers() else 0)
-    return servers, [Process(["worker", "--database", database], folder / f"worker-{number}.log") for number in numbers]
+    lazy = ServeProcess(database, folder / "serve-1.log", "--no-worker")
+    servers = [ServeProcess(database, folder / "serve-0.log"), lazy]
+    logs = [folder / f"worker-{number}.log" for number in range(workers)]
+    return servers, [Process(["worker", "--database", database], log) for log in logs]

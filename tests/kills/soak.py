@@ -58,7 +58,7 @@ class Soak:
         self.whole = whole  # whether every game is played to its end; else each has to go on a little
         self.rng = Random(seed)
         self.ledger = Ledger()
-        self.servers, self.workers = make_processes(database, folder)
+        self.servers, self.workers = make_processes(database, folder, 2 if whole else 1)
         self.restart = restart  # of the database itself
         self.people: dict[str, set[int]] = {}  # seats on which a person plays, by table
         self.alone: list[str] = []  # tables at which only bots play
@@ -144,9 +144,8 @@ class Soak:
     async def _play_one_game(self, people: list[Person]) -> None:
         async def hurry() -> None:
             await self._ending.wait()
-            for person in people:
-                person.enough = None if self.whole else ENOUGH
-                person.hurry.set()
+            people[0].ending.enough = None if self.whole else ENOUGH
+            people[0].ending.near = True
 
         hurrying = asyncio.create_task(hurry())
         try:
