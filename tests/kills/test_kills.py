@@ -21,6 +21,15 @@ def check(report: Report, kills: int) -> None:
     assert report.acknowledged > 3 * kills
 
 
+def test_all_at_a_table_leave_it_at_the_same_moment() -> None:
+    """Whoever looks later has no other goal, and nobody has to wait because somebody took an action back."""
+    ending = people.Ending()
+    ending.enough = 2
+    assert not ending.is_here(10)
+    ending.near = True
+    assert [ending.is_here(at) for at in (10, 11, 12, 11)] == [False, False, True, True]
+
+
 def test_sqlite(tmp_path: Path) -> None:
     kills = 200 if LONG else 2
     url = f"sqlite:///{tmp_path / 'games.db'}"
