@@ -86,8 +86,11 @@ def test_another_seed() -> None:
 
 
 def test_no_seed() -> None:
-    found = problem(changed(SHORT, 'seed: "records"\n', ""))
-    assert found.startswith("seed: the record has no seed")
+    verdict = verify(load(signed(changed(SHORT, 'seed: "records"\n', ""))))
+    assert (verdict.manual, verdict.problem, verdict.fair) == (True, None, False)  # it is believed, and said so
+    card = next(reveal.items[0] for reveal in load(SHORT).opening if reveal.pile.startswith("money"))
+    worse = changed(changed(SHORT, 'seed: "records"\n', ""), f"  money:1 {card}", "  money:1 y99")
+    assert problem(worse).startswith("opening: ")
 
 
 def test_another_result() -> None:

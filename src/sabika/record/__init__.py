@@ -3,7 +3,21 @@
 from sabika.engine.record import Record
 from sabika.record.errors import RecordError
 from sabika.record.fairness import Shuffle
+from sabika.record.manual import Question
 from sabika.record.reader import load
+from sabika.record.recording import Recording, RecordingError
 from sabika.record.replays import Verdict, replay, replay_from_seeds, verify
 
-__all__ = ["Record", "RecordError", "Shuffle", "Verdict", "load", "replay", "replay_from_seeds", "verify"]
+__all__ = [
+    "Question",
+    "Record",
+    "RecordError",
+    "Recording",
+    "RecordingError",
+    "Shuffle",
+    "Verdict",
+    "load",
+    "replay",
+    "replay_from_seeds",
+    "verify",
+]

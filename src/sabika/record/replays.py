@@ -197,16 +197,16 @@ class Verdict(msgspec.Struct, frozen=True):
     actions: int = 0
     reseeded: tuple[int, ...] = ()  # after which actions it was played on with another seed
     shuffle: Shuffle | None = None  # whether people chose the seed together, as the record says; None: it says nothing
+    manual: bool = False  # nobody dealt it: people drew from their own box and said what came
 
 
 def _check_without_seed(record: Record, box: Box | None) -> None:
-    """What was played on with a seed can be checked; what was before cannot."""
-    until = ""
+    """What was played on with a seed can be checked; what people drew themselves is believed, if it can be."""
+    game = _play(record, len(record.moves), _from_seed_if_any, box)
+    _compare_result(game, record)
     if record.reseeded:
         until = f" up to action {record.reseeded[0].at}"
-        game = _play(record, len(record.moves), _from_seed_if_any, box)
-        _compare_result(game, record)
-    raise RecordError("seed", f"the record has no seed, so its draws{until} cannot be recomputed")
+        raise RecordError("seed", f"the record has no seed, so its draws{until} cannot be recomputed")
 
 
 def verify(record: Record, box: Box | None = None) -> Verdict:
@@ -223,5 +223,7 @@ def verify(record: Record, box: Box | None = None) -> Verdict:
     reseeded = tuple(reseed.at for reseed in record.reseeded)
     shuffle = check_proof(record)
     proven = shuffle is None or shuffle.fault is None
-    fair = problem is None and record.intact and proven and not is_rigged and not is_position and not reseeded
-    return Verdict(fair, record.intact, is_rigged, is_position, problem, len(record.moves), reseeded, shuffle)
+    manual = record.seed is None and not reseeded
+    marked = is_rigged or is_position or bool(reseeded) or manual
+    fair = problem is None and record.intact and proven and not marked
+    return Verdict(fair, record.intact, is_rigged, is_position, problem, len(record.moves), reseeded, shuffle, manual)

@@ -103,6 +103,7 @@ class Company(Rooms):
             self._lend(room, info, seat, lent)
 
     def _lend(self, room: Room, info: TableInfo, seat: int, lent: bool) -> None:
+        check_dealt(room)
         if info.seats[seat].lent != lent and info.status == "playing":
             add_note(info, room, "left" if lent else "back", seat, self.now())
         clocks.hand_over(info, seat, lent)
@@ -114,6 +115,7 @@ class Company(Rooms):
         room = await self.room(table)
         async with self._change(room) as info:
             _check_playing(info)
+            check_dealt(room)
             check_owner(room, seat)
             player = info.seats[seat]
             player.forfeited, player.resigned, player.lent = True, True, False
@@ -125,6 +127,7 @@ class Company(Rooms):
         """Let a bot play for somebody who stays away, until they take their seat back."""
         room = await self.room(table)
         _check_other(room, seat, other)
+        check_dealt(room)
         async with self._change(room) as info:
             check_owner(room, seat)
             if info.seats[other].lent:
@@ -178,6 +181,12 @@ def check_owner(room: Room, seat: int) -> None:
         raise TableError(409, "resigned")
     if room.seats[seat].forfeited:
         raise TableError(409, "forfeited")
+
+
+def check_dealt(room: Room) -> None:
+    """Where a game is only recorded nothing goes on by itself, neither by bots nor by orders."""
+    if room.followed is not None:
+        raise TableError(409, "is-recorded")
 
 
 def _check_playing(info: TableInfo) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from sabika.engine import AnyGame
+from sabika.record import Recording
 from sabika.table import clocks, scorings
 from sabika.table.answers import DueAnswer, drop_answers, is_window, lapse_answers, list_seats_on_clock
 from sabika.table.model import Happening, Order, TableInfo
@@ -52,6 +53,30 @@ def take_effect(room: Room, info: TableInfo, batch: Sequence[DueAnswer], sender:
     scorings.note(info, before, after, now)
     clocks.run(info, list_seats_on_clock(after, info.seats, at), now, now if is_window(after) else None)
     return Effect(happened, answer)
+
+
+def write_entry(room: Room, info: TableInfo, seat: int, after: Recording, now: float) -> Effect:
+    """Write into `info` what an entry of a recorded game changes."""
+    assert room.followed is not None
+    before, game = room.game, after.game
+    news = [] if game is None or after.question is not None else game.log[0 if before is None else len(before.log) :]
+    if before is not None and game is not None and len(game.history) < len(before.history):  # an earlier one was mended
+        news = []
+    answer = Answer(room.at + 1, show_events(news, seat))
+    text = msgspec.json.encode(Sent(answer.at, answer.events, sent=room.at)).decode()
+    public = msgspec.json.encode([event.seen_by(None) for event in news]).decode()
+    note_standing(info, game, now)
+    return Effect([Happening(room.at, seat, "action", room.followed.write(after), text, public, now)], answer)
+
+
+def note_standing(info: TableInfo, game: AnyGame | None, now: float) -> None:
+    """Write into `info` how far a recorded game has come; who looks at one scoring looks for everybody."""
+    info.status = "over" if game is not None and game.over else "playing"
+    info.changed = now
+    info.scorings, info.scored = (0 if game is None else game.scorings), now
+    seen = min([info.scorings, max(seat.seen for seat in info.seats)])
+    for player in info.seats:
+        player.seen = seen
 
 
 def take_back(room: Room, info: TableInfo, seat: int, now: float) -> Happening:

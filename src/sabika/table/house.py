@@ -17,7 +17,7 @@ from sabika.table.advice import Advice
 from sabika.table.announcements import listening
 from sabika.table.answers import DueAnswer, check_order, find_due_answers
 from sabika.table.beginnings import check_beginning, settle_beginning
-from sabika.table.company import Company, check_owner
+from sabika.table.company import check_dealt, check_owner
 from sabika.table.driver import Driver
 from sabika.table.effects import take_back, take_effect
 from sabika.table.errors import TableError
@@ -30,6 +30,7 @@ from sabika.table.orders import amend, read_orders, usual_orders
 from sabika.table.patience import wait_for_database
 from sabika.table.room import Answer, Room
 from sabika.table.rooms import judged_anew
+from sabika.table.scribe import Scribe
 from sabika.table.storage import Storage
 from sabika.table.thinker import Thinker
 from sabika.table.tokens import derive_seed, hash_token, matches, new_seed, new_token
@@ -38,7 +39,7 @@ from sabika.table.views import TableFacts, TableView
 log = logging.getLogger("sabika.table")
 
 
-class House(Company):
+class House(Scribe):
     """The one authority. Everything that changes a table goes through here, one change at a time per table."""
 
     def __init__(
@@ -184,6 +185,8 @@ class House(Company):
                 check_owner(room, seat)
                 room.presence.act(seat)
                 scorings.look(info, seat, info.scorings, self.now())  # whoever plays has gone on
+            if room.followed is not None:
+                return await self._enter(room, info, seat, lambda now: now.enter_at(seat, action))
             given = room.try_action(seat, action)
             info.seats[seat].answer = Kept(action, room.at)
             info.seats[seat].missed = info.seats[seat].lapsed = None
@@ -213,7 +216,8 @@ class House(Company):
         """Take back the own last action of this turn, if nothing was revealed since."""
         room = await self.room(table)
         async with self._alone(room) as info:
-            room.need_game()
+            if room.followed is None:
+                room.need_game()
             again = None if at is None else room.find_first_undo(at, seat)
             if again is not None:
                 return again
@@ -222,6 +226,8 @@ class House(Company):
             room.presence.act(seat)
             if not room.can_undo(seat):
                 raise TableError(409, "no-undo")
+            if room.followed is not None:
+                return await self._take_back_entry(room, info, seat, room.followed)
             happening = take_back(room, info, seat, self.now())
             await self._make(room, info, [happening], game=room.before[-1].game)
         return Answer(room.at, [])
@@ -250,6 +256,7 @@ class House(Company):
         room = await self.room(table)
         async with self._change(room, seat) as info:
             check_owner(room, seat)
+            check_dealt(room)
             room.presence.act(seat)
             player = info.seats[seat]
             player.orders = read_orders(wanted(player.orders))
@@ -270,7 +277,8 @@ class House(Company):
         """The seat's person has looked at a scoring, and at those before it: nobody waits for them any more."""
         room = await self.room(table)
         async with self._change(room, seat) as info:
-            scorings.look(info, seat, scoring, self.now())
+            for each in [seat] if room.followed is None else range(len(info.seats)):  # one device shows it to all
+                scorings.look(info, each, scoring, self.now())
 
     @judged_anew
     async def time_out(self, room: Room, seat: int) -> None:

@@ -89,6 +89,7 @@ class TablePlan(msgspec.Struct, frozen=True):
     replace_after: float | None = None  # seconds after which a bot may play for who stays away; None: as the pace says
     lesson: str | None = None  # the lesson that is given here, if any
     box: dict[str, Any] | None = None  # what is not as in the standard box: whole parts, as a component file has them
+    manual: bool = False  # nothing is dealt: people play with their own box and say what came (recordings.py)
 
     @property
     def own_box(self) -> Box | None:

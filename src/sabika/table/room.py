@@ -26,6 +26,7 @@ from sabika.table.chat import Chat, Line
 from sabika.table.errors import TableError, stale
 from sabika.table.model import Happening, Kept, Seat, TableInfo, hide_private
 from sabika.table.presence import Presence
+from sabika.table.recordings import Followed
 
 AT_ONCE = 40  # who watch, woken in one turn of the event loop
 
@@ -82,6 +83,7 @@ class Room:
         self.planned = -1  # the last version of which it was stored from here when something is due
         self.doubted: TableInfo | None = None  # a change of which it is not known whether it was stored
         self.game: AnyGame | None = None
+        self.followed: Followed | None = None  # what was entered of a game that is played elsewhere
         self.happened: list[Happening] = []
         self.before: list[Before] = []
         self.lengths: list[int] = []  # how long the log was when each number was expected next
@@ -119,6 +121,9 @@ class Room:
 
     def begin(self) -> None:
         """Deal, or begin as it was planned."""
+        if self.info.plan.manual:
+            self.followed, self.lengths = Followed(self.info), [0]
+            return
         self.game = begin_game(self.info)
         self.lengths = [len(self.game.log)]
 
@@ -179,8 +184,11 @@ class Room:
     def take_in(self, info: TableInfo, happened: Sequence[Happening] = (), games: Sequence[AnyGame] = ()) -> None:
         """What was stored becomes the state of the table: what has happened since, with the games after, if known."""
         self.info = info
-        if self.game is None and info.has_begun:
+        if self.game is None and self.followed is None and info.has_begun:
             self.begin()
+        if self.followed is not None:
+            self._follow(self.followed, happened)
+            return
         for happening, after in zip_longest(happened, games):
             self._go_on(happening, after)
 
@@ -194,6 +202,14 @@ class Room:
             for one, other in zip(before.seats, info.seats, strict=True):
                 if one != other:
                     self.tell(one.number)
+
+    def _follow(self, followed: Followed, happened: Sequence[Happening]) -> None:
+        """What was entered makes the game; any of it may have been taken back or corrected."""
+        if happened:
+            followed.take_in(happened)
+            self.game, self.scored = followed.now.game, {}
+            self.happened += happened
+            self.lengths += [0] * (len(happened) - 1) + [0 if self.game is None else len(self.game.log)]
 
     def _go_on(self, happening: Happening, after: AnyGame | None) -> None:
         game = self.need_game()
@@ -236,6 +252,8 @@ class Room:
 
     def can_undo(self, seat: int | None) -> bool:
         """Whether the seat's last action of this turn can be taken back: nothing was revealed since."""
+        if self.followed is not None:
+            return seat is not None and self.followed.entries > 0
         return bool(self.before) and self.before[-1].seat == seat
 
     def asked_of(self, mine: Sequence[int]) -> int:

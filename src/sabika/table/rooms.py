@@ -98,7 +98,7 @@ class Rooms:
             if loaded is None:
                 return None
             info, happened = loaded
-            if info.plan.begin is not None and info.has_begun:
+            if info.plan.begin is not None and info.has_begun and not info.plan.manual:
                 await asyncio.to_thread(begin_game, info)  # it may be long, and is known from now on
             room = Room(info, happened, await self.storage.load_lines(table), self.now, self._open_since)
         except StorageError:
@@ -192,7 +192,8 @@ class Rooms:
         """The table is changed without an action. If it was the last seat that was taken, the game begins."""
         if only is None:
             info.changed = self.now()
-        game = begin_game(info) if begin_if_full(info, self.now()) else room.game
+        begins = begin_if_full(info, self.now()) and not info.plan.manual
+        game = begin_game(info) if begins else room.game
         asked = room.happened[-1].time if room.happened else info.begun
         on_clock = list_seats_on_clock(game, info.seats, room.at)
         clocks.run(info, on_clock, self.now(), asked if is_window(game) else None)

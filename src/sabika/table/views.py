@@ -81,7 +81,7 @@ class TableFacts(TypedDict):
     pace: Annotated[PaceView, "how fast it plays"]
     open: Annotated[bool, "whether it is listed in the lobby"]
     bot_pause: Annotated[float, "seconds a bot lets pass before it plays"]
-    begin: Annotated[Literal["dealt", "position", "record", "rig"], "how its game begins"]
+    begin: Annotated[Literal["dealt", "position", "record", "rig", "manual"], "how its game begins; or it is recorded"]
     lesson: Annotated[str | None, "the lesson that is given here; none at other tables"]
     rematch: Annotated[str | None, "the table at which the same people play again"]
     host: Annotated[int | None, "the seat of whoever sat down first"]
@@ -175,7 +175,7 @@ def about(room: Room, seat: int | None, now: float) -> TableFacts:
         "pace": msgspec.to_builtins(info.plan.pace),
         "open": info.plan.open,
         "bot_pause": info.plan.bot_pause,
-        "begin": "dealt" if info.plan.begin is None else info.plan.begin.kind,
+        "begin": "manual" if info.plan.manual else "dealt" if info.plan.begin is None else info.plan.begin.kind,
         "lesson": info.plan.lesson,
         "rematch": info.successor,
         "host": info.host,

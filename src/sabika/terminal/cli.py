@@ -14,6 +14,7 @@ from sabika.terminal.commands.common import BoxOption
 from sabika.terminal.commands.modules import modules_command
 from sabika.terminal.commands.paper import sheets_command
 from sabika.terminal.commands.play import bench_command, play_command, simulate_command
+from sabika.terminal.commands.recording import record_command
 from sabika.terminal.commands.records import replay_command, verify_command
 from sabika.terminal.commands.rules import rules_command
 from sabika.terminal.commands.serve import PortOption, serve_command, start_table
@@ -57,6 +58,7 @@ app.command("arena", cls=OwnCommand)(arena_command)
 app.command("score", cls=OwnCommand)(score_command)
 app.command("where", cls=OwnCommand)(where_command)
 app.command("sheets", cls=OwnCommand)(sheets_command)
+app.command("record", cls=OwnCommand)(record_command)
 app.command("replay", cls=OwnCommand)(replay_command)
 app.command("verify", cls=OwnCommand)(verify_command)
 app.command("modules", cls=OwnCommand)(modules_command)

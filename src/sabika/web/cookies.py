@@ -36,6 +36,11 @@ def add_token(response: Response[Any], request: AnyRequest, table: str, token: s
     _keep(response, request, table, [*known, token][-MOST_TOKENS:])
 
 
+def add_tokens(response: Response[Any], request: AnyRequest, table: str, tokens: list[str]) -> None:
+    """The same for several who share a device."""
+    _keep(response, request, table, tokens[:MOST_TOKENS])
+
+
 def keep_tokens(response: Response[Any], request: AnyRequest, old: str, new: str) -> None:
     """A rematch: the secrets of one table are those of another."""
     tokens = _read_tokens(request, old)

@@ -62,11 +62,13 @@ def _list_sentences(verdict: Verdict) -> list[str]:
         said.append(translate("verify-rigged", lang))
     if verdict.position:
         said.append(translate("verify-position", lang))
+    if verdict.manual:
+        said.append(translate("verify-manual", lang))
     said += [translate("verify-reseeded", lang, number=number) for number in verdict.reseeded]
     if verdict.shuffle is not None:
         said += _describe_shuffle(verdict.shuffle, lang)
     if verdict.problem is None and verdict.intact:
-        said.append(translate("verify-well", lang, count=verdict.actions))
+        said.append(translate("verify-well" if not verdict.manual else "verify-holds", lang, count=verdict.actions))
     return said
 
 

@@ -31,6 +31,8 @@ class Past:
 
     def find(self, game: AnyGame, at: int) -> AnyGame:
         """The game as it was after so many actions."""
+        if game.origin.seed is None and not game.origin.reseeded:  # recorded: anything in it may be corrected
+            return replay(game.record(), at)
         begin = self._find_nearest(game, at)
         found = self._kept[begin][1] if begin in self._kept else self._find_beginning(game, begin)
         found = found.copy()

@@ -27,6 +27,7 @@ def visitor_of(request: AnyRequest, house: House, room: Room, wanted: int | None
     if wanted in mine and due in (None, wanted):
         return Visitor(mine, wanted)
     following = due if due is not None else mine[0]
-    if game is None or game.over or not board_of(room.info.plan.game).secret:
+    open_to_all = room.info.plan.manual or not board_of(room.info.plan.game).secret
+    if game is None or game.over or open_to_all:
         return Visitor(mine, following)
     return Visitor(mine, wanted if wanted in mine else mine[0], covered=True, next_seat=following)

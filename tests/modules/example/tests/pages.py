@@ -139,6 +139,10 @@ def look_at_pad(visitor: Visitor) -> None:
         visitor.get(link, "nl")
     visitor.everywhere(links(over, "score")[-1])
     visitor.get(next(unescape(link) for link in re.findall(r'href="(/pad/sheet[^"]*)"', over)))
+    names = {"name-0": "Ani", "name-1": "Ben", "name-2": "Cem"}
+    recorded = visitor.api.client.post("/pad/record", data={"game": "alhambra", **names, "module-lanterns": "1"}).url
+    visitor.everywhere(recorded.path)
+    visitor.everywhere(f"{recorded.path}/entries")
 
 
 def look_after(visitor: Visitor, table: str, tokens: list[str]) -> None:

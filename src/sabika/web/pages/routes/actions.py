@@ -119,6 +119,8 @@ async def _go_on(sent: Pressed, action: str) -> Response[Any]:
     if len(action) > LONGEST or isinstance(game.read(action), Reason):
         return await sent.show_table()
     if game.why_not(action, sent.seat) is not None:
+        if sent.room.followed is not None:  # nothing happens by itself there
+            return await sent.show_table()
         wish = Order((action,), once=True, until_turn=True)
         return await sent.carry_out(house.amend_orders(table, sent.seat, wish))
     if _asks_first(sent, action):

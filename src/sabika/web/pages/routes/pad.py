@@ -54,7 +54,7 @@ async def pad_page(request: AnyRequest) -> Response[Any]:
     """One page of a pad: which, the address says. Without one, a new pad and those this device remembers."""
     query = request.query_params
     if "e" not in query:
-        return show(request, _first_page(request))
+        return show(request, first_page(request))
     changes = [*query.getall("do", []), *_read_figures(query)]
     try:
         place = read_place(query, changes)
@@ -62,7 +62,7 @@ async def pad_page(request: AnyRequest) -> Response[Any]:
             return _show_roll(request, place, bool(changes))
         counted = count(place.evening)
     except (EveningError, SetupError) as error:
-        return show(request, _first_page(request, error.say(language_of(request)), 400))
+        return show(request, first_page(request, error.say(language_of(request)), 400))
     if "set" in query and place.show == "quick":
         lacking = counted.entered[place.number - 1].list_lacking()
         place = replace(place, player=lacking[0]) if lacking else replace(place, show="enter")
@@ -74,19 +74,26 @@ async def pad_page(request: AnyRequest) -> Response[Any]:
 @get("/pad/new")
 async def new_pad(request: AnyRequest) -> Response[Any]:
     """A pad for what was chosen; its checklist comes first."""
-    query = request.query_params
-    typed = [query.get(f"name-{number}", "").strip() for number in range(MOST_SEATS)]
-    names = [name for name in typed if name]
-    wanted = [module.name for module in MODULES if not module.automatic and query.get(f"module-{module.name}")]
-    game = query.get("game", GAMES[0].name)
+    game, names, wanted, options = read_choice(request.query_params)
     try:
-        evening = begin(game, names, wanted, read_options(query, game, len(names)), token_urlsafe(6))
+        evening = begin(game, names, wanted, options, token_urlsafe(6))
     except SabikaError as error:
-        return show(request, _first_page(request, error.say(language_of(request)), 400))
+        return show(request, first_page(request, error.say(language_of(request)), 400))
     return Redirect(Place((evening,), "tasks", 1).here(), status_code=303)
 
 
-def _first_page(request: AnyRequest, message: str = "", status: int = 200) -> Page:
+def read_choice(form: Mapping[str, str]) -> tuple[str, list[str], list[str], dict[str, Option]]:
+    """The game, names, modules and options that somebody chose."""
+    typed = [form.get(f"name-{number}", "").strip() for number in range(MOST_SEATS)]
+    wanted = [module.name for module in MODULES if not module.automatic and form.get(f"module-{module.name}")]
+    game, names = form.get("game", GAMES[0].name), [name for name in typed if name]
+    return game, names, wanted, read_options(form, game, len(names))
+
+
+def first_page(
+    request: AnyRequest, message: str = "", status: int = 200, form: Mapping[str, str] | None = None
+) -> Page:
+    """A new pad, and those that this device remembers; with what was chosen already."""
     lang = language_of(request)
     context = {
         "games": list_games(),
@@ -95,7 +102,7 @@ def _first_page(request: AnyRequest, message: str = "", status: int = 200) -> Pa
         "most": MOST_SEATS,
         "alone": game_alone(),
         "virtual": list_virtual(),
-        "form": request.query_params,
+        "form": request.query_params if form is None else form,
         "message": message,
     }
     title = translations(lang).gettext("Score pad")
@@ -275,6 +282,6 @@ async def pad_sheet(request: AnyRequest) -> Response[Any]:
         is_city = game_type(place.evening.game).family == CITY
         sheet = Entered(place.evening, place.number).sheet if is_city else RollEntered(place.evening).sheet
     except (EveningError, SetupError) as error:
-        return show(request, _first_page(request, error.say(language_of(request)), 400))
+        return show(request, first_page(request, error.say(language_of(request)), 400))
     headers = {"Content-Disposition": f'attachment; filename="scoring-{place.number}.json"'}
     return Response(msgspec.json.format(msgspec.json.encode(sheet)), media_type="application/json", headers=headers)

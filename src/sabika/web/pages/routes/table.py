@@ -26,6 +26,7 @@ from sabika.web.pages.models.log import LogLine, list_news
 from sabika.web.pages.models.since import settle
 from sabika.web.pages.models.tabs import tabs_model
 from sabika.web.pages.parts import draw, draw_part
+from sabika.web.pages.recording import is_asked, recording_page
 from sabika.web.pages.routes.waiting_room import waiting_page
 from sabika.web.pages.rule_sheet import draw_rule
 from sabika.web.pages.scene import Scene
@@ -71,6 +72,8 @@ async def look(
     notice(room)
     if visitor.seat is not None and (draft.tab == "chat" or room.game is None) and not visitor.covered:
         await house.read_chat(room, visitor.seat)
+    if is_asked(room):
+        return show(request, recording_page(room, visitor, language_of(request), message, status))
     if room.game is None:
         return show(request, waiting_page(request, house, room, visitor, message, status))
     if visitor.covered:
@@ -146,6 +149,7 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         "hint_given": hint_given(scene, advised) if advised is not None else None,
         "news": news,
         "rematch": info.successor,
+        "nobody": info.plan.manual and scene.window and scene.asked,
         "comes_back": scene.seat is not None and room.seats[scene.seat].lent,
         "table_id": info.id,
         "begin": scene.table["table"]["begin"],
@@ -155,6 +159,8 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
     first = None if extras.guide else find_first_time(request, scene, board.name_situation(scene, parts))
     common |= {"first": first.text if first else "", "first_rule": first.rule if first else ""}
     fragments = {name: draw_part(board.folder, name, lang, models, common) for name, models in parts.items()}
+    if info.plan.manual:
+        fragments.pop("orders", None)  # nothing happens by itself there
     if room.may_read_chat([] if scene.seat is None else [scene.seat]):
         fragments["chat"] = _draw_chat(room, scene, common)
     fragments["seat"] = draw("seat.html", lang, {**common, **join_fields([_list_tools(room, scene, board.example)])})

@@ -1,0 +1,153 @@
+"""The page that asks what came: at a table whose game is played with a box, one device follows it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from sabika.record import Question, Recording
+from sabika.table import Room
+from sabika.web.language import translations
+from sabika.web.pages.answers import Page
+from sabika.web.pages.boards import board_of
+from sabika.web.pages.pieces import Pieces
+from sabika.web.pages.sentences import naming
+from sabika.web.pages.templates import join_fields, markup
+from sabika.web.pages.visitor import Visitor
+from sabika.words import game_name, name_of, piece_name, render
+
+COLOURS = "yb"  # of dice, in the order in which they are named
+SPECIAL = "special"
+
+
+@dataclass(frozen=True)
+class CameModel:
+    """Something that may have come."""
+
+    value: str  # as it is entered
+    title: str
+    picture: Markup
+    count: int  # how many of it there are left; 0: as many as one likes
+
+
+@dataclass(frozen=True)
+class AskedModel:
+    """What is asked, and what there is to press."""
+
+    sentence: str
+    shape: str  # "tiles", "cards", "dice", "people"
+    groups: Sequence[tuple[str, Sequence[CameModel]]]
+    before: Sequence[Markup]  # what came together with it
+    secret: bool
+    done: str  # what was done last, in words
+
+
+def is_asked(room: Room) -> bool:
+    """Whether something that came has to be told before anything else can be done."""
+    return room.followed is not None and room.followed.now.question is not None
+
+
+def recording_page(room: Room, visitor: Visitor, lang: str, message: str = "", status: int = 200) -> Page:
+    """What came? Pressed or typed, it is entered."""
+    assert room.followed is not None
+    base, plan = f"/t/{room.info.id}", room.info.plan
+    asked = draw_asked(room.followed.now, room.names, lang)
+    context: dict[str, object] = {
+        "base": base,
+        "at": room.at,
+        "seated": visitor.seat is not None,
+        "can_undo": room.can_undo(visitor.seat),
+        "game": plan.game,
+        "message": message,
+    }
+    return Page(
+        "recording",
+        "recording.html",
+        f"{translations(lang).gettext('Recording')} · {game_name(plan.game, lang)}",
+        fragments={"asked": markup("recording_asked.html", lang, {**context, **join_fields([asked])})},
+        context={**context, "names": room.names},
+        styles=(*board_of(plan.game).styles(plan.modules), "recording"),
+        url=base,
+        live=f"{base}/live",
+        number=room.number(visitor.mine),
+        announce=message or asked.sentence,
+        turn=visitor.seat is not None,
+        status=status,
+    )
+
+
+def draw_asked(recording: Recording, names: Sequence[str], lang: str) -> AskedModel:
+    """The question of a recording."""
+    question, pieces = recording.question, Pieces(lang)
+    assert question is not None
+    everybody = [*names, *recording.rules.neutrals]
+    params = {"seat": question.seat, "field": question.field}
+    sentence = render("came", question.event, params, lang, everybody, naming(lang))
+    shape = _find_shape(question, pieces)
+    found: dict[str, list[CameModel]] = {}
+    for item, count in question.left.items():
+        shown = recording.other_side(item) if question.turned else item
+        model = CameModel(item, *_draw(shown, shape, question, everybody, pieces), 0 if shape == "dice" else count)
+        found.setdefault(_group(item, shape), []).append(model)
+    groups = [(name, sorted(found[name], key=lambda one: _order(one.value))) for name in _sort_groups(found)]
+    before = [_draw(item, shape, question, everybody, pieces)[1] for item in recording.together if item != "?"]
+    return AskedModel(sentence, shape, groups, before, question.secret, say_done(recording, everybody, lang))
+
+
+def say_done(recording: Recording, names: Sequence[str], lang: str) -> str:
+    """What was done last, while something that came of it is in question."""
+    done, game = recording.under_way, recording.game
+    if done is None or game is None:
+        return ""
+    seat, action = done
+    read = game.read(action)
+    return f"{names[seat]}: {read.say(lang, names, naming(lang))}"
+
+
+def _find_shape(question: Question, pieces: Pieces) -> str:
+    first = next(iter(question.left), "")
+    if first.isdigit():
+        return "dice" if question.pile.startswith("dice") else "people"
+    return "tiles" if any(map(pieces.is_tile, question.left)) else "cards"
+
+
+def _draw(item: str, shape: str, question: Question, names: Sequence[str], pieces: Pieces) -> tuple[str, Markup]:
+    """A name and a picture."""
+    if shape == "dice":
+        letter = COLOURS[question.place % 2]
+        return pieces.die_name(letter, int(item)), pieces.die(letter, int(item))
+    if shape == "people":
+        seat = int(item)
+        name = names[seat] if seat < len(names) else name_of(seat, pieces.lang)
+        return name, pieces.seal(seat, name)
+    if shape == "tiles":
+        return pieces.tile_name(item), pieces.tile(item, small=True)
+    plain = item[:1] in "ygbo" and item[1:].isdigit()
+    return pieces.card_name(item) if plain or "/" in item else piece_name(item, pieces.lang), pieces.card(item)
+
+
+def _group(item: str, shape: str) -> str:
+    if shape == "cards":
+        return item[:1] if item[1:].isdigit() else SPECIAL
+    return item.partition("-")[0] if shape == "tiles" else ""
+
+
+def _sort_groups(groups: dict[str, list[CameModel]]) -> list[str]:
+    """Currencies in the order of the market, special cards last; kinds as they are."""
+    order = "ybog"  # anything that is fixed would do
+    return sorted(groups, key=lambda name: (name == SPECIAL, order.find(name) if len(name) == 1 else 0))
+
+
+def _order(item: str) -> tuple[int, str]:
+    """The cheapest first."""
+    numbers = [part for part in item.split("-") if part.isdigit()]
+    return int(numbers[0]) if numbers else 0, item
+
+
+def list_lines(recording: Recording) -> list[tuple[int, str, str]]:
+    """What was entered, line by line: its number, who or which pile, and what."""
+    found: list[tuple[int, str, str]] = []
+    for number, line in enumerate(recording.lines):
+        who, _, what = line.partition(": ") if line.startswith("seat ") else line.partition(" ")
+        found.append((number, who, what))
+    return found

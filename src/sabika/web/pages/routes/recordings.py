@@ -1,0 +1,94 @@
+"""Recording a game that is played with the box: a table at which nothing is dealt, and the list of what was entered."""
+
+from typing import Any
+
+from litestar import Response, get, post
+
+from sabika.engine import SabikaError
+from sabika.names import clean_names
+from sabika.table import House, SeatPlan, TableError, TablePlan
+from sabika.web.cookies import AnyRequest, add_tokens
+from sabika.web.language import language_of, translations
+from sabika.web.pages.answers import Page, go, show
+from sabika.web.pages.boards import board_of
+from sabika.web.pages.forms import read_form
+from sabika.web.pages.injected import InPath, TheHouse
+from sabika.web.pages.recording import list_lines
+from sabika.web.pages.routes.actions import read_press
+from sabika.web.pages.routes.pad import first_page, read_choice
+from sabika.web.pages.visitor import visitor_of
+from sabika.web.security import may_create
+
+
+@post("/pad/record")
+async def record_game(request: AnyRequest, house: TheHouse) -> Response[Any]:
+    """A table for what was chosen, with all seats on this device."""
+    form = await read_form(request)
+    game, names, modules, options = read_choice(form)
+    seats = tuple(SeatPlan(name=name) for name in names)
+    try:
+        clean_names(names)
+        may_create(request)
+        return await _open(request, house, TablePlan(game, seats, tuple(modules), options, manual=True))
+    except SabikaError as error:
+        status = getattr(error, "status", 400)
+        return show(request, first_page(request, error.say(language_of(request)), status, form))
+
+
+async def _open(request: AnyRequest, house: House, plan: TablePlan) -> Response[Any]:
+    room = await house.create(plan)
+    table = room.info.id
+    tokens = [(await house.take_seat(table, seat.name or "", number))[1] for number, seat in enumerate(plan.seats)]
+    answer = go(request, f"/t/{table}")
+    add_tokens(answer, request, table, tokens)
+    return answer
+
+
+@get("/t/{table:str}/entries")
+async def entries_page(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """Everything that was entered."""
+    return await _show_entries(request, house, table)
+
+
+async def _show_entries(
+    request: AnyRequest, house: House, table: str, message: str = "", status: int = 200, number: int = -1
+) -> Response[Any]:
+    room, lang = await house.room(table), language_of(request)
+    if room.followed is None:
+        return go(request, f"/t/{table}")
+    visitor = visitor_of(request, house, room, None)
+    recording = room.followed.now
+    context = {
+        "base": f"/t/{table}",
+        "lines": list_lines(recording)[::-1],
+        "names": room.names,
+        "seated": visitor.seat is not None,
+        "message": message,
+        "wrong": number,
+        "board": board_of(room.info.plan.game),
+        "has_game": room.game is not None,
+    }
+    title = translations(lang).gettext("All entries")
+    page = Page(
+        "entries", "entries.html", title, context=context, styles=["recording"], url=f"/t/{table}/entries",
+        announce=message, status=status,
+    )  # fmt: skip
+    return show(request, page)
+
+
+@post("/t/{table:str}/correct")
+async def correct(request: AnyRequest, house: TheHouse, table: InPath) -> Response[Any]:
+    """Another entry in the place of one; what no longer holds after it is named, or left away if that is wanted."""
+    sent = await read_press(request, house, table)
+    line = sent.form.get("line", "")
+    if not (line.isascii() and line.isdigit() and len(line) < 6):
+        raise TableError(400, "bad-request")
+    text, cut = sent.form.get("action", "").strip(), sent.form.get("cut") == "1"
+    try:
+        await house.correct(table, sent.seat, int(line), text, cut=cut)
+    except TableError as refusal:
+        if refusal.status not in (400, 409, 422):
+            raise
+        told = refusal.say(language_of(request))
+        return await _show_entries(request, house, table, told, refusal.status, int(line))
+    return go(request, f"/t/{table}/entries")

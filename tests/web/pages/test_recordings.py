@@ -1,0 +1,117 @@
+"""A game with the box on the table is recorded by plain links and forms, and can be looked at like any other."""
+
+import re
+from collections.abc import Iterable
+from html import unescape
+from random import Random
+
+import sabika
+from sabika.record import load, verify
+from tests.web.pages.house import Guest
+
+NAMES = ("Ani", "Bo", "Cy")
+
+
+def record_game(guest: Guest, game: str = "alhambra", names: Iterable[str] = NAMES, **more: str) -> str:
+    """The address of a table whose game is recorded."""
+    form = {"game": game, **{f"name-{number}": name for number, name in enumerate(names)}, **more}
+    answer = guest.post("/pad/record", form)
+    assert answer.status_code == 200, answer.text
+    return answer.url.path
+
+
+def asked(html: str) -> str:
+    found = re.search(r'<h2 id="h-came"[^>]*>([^<]*)</h2>', html)
+    return unescape(found[1]) if found else ""
+
+
+def choices(html: str) -> list[str]:
+    """What can be pressed."""
+    return [unescape(value) for value in re.findall(r'id="came-[^"]*" name="action" value="([^"]*)"', html)]
+
+
+def enter(guest: Guest, table: str, *texts: str) -> str:
+    html = ""
+    for text in texts:
+        html = guest.post(f"{table}/act", {"action": text}).text
+    return html
+
+
+def deal(guest: Guest, table: str) -> str:
+    """Anything that can be pressed, until nothing is asked."""
+    html, chance = guest.get(table).text, Random(7)
+    for _ in range(200):
+        if not asked(html):
+            return html
+        html = enter(guest, table, chance.choice(choices(html)))
+    raise AssertionError("it is never dealt")
+
+
+def test_a_game_is_recorded_by_pressing_what_came(guest: Guest) -> None:
+    table = record_game(guest, **{"module-vizier": "1", "module-camps": "1"})
+    html = guest.get(table).text
+    assert table in guest.get("/").text, "it can be found again"
+    assert asked(html) == "Which tile was drawn for field 1?" and len(choices(html)) == 54 + 8
+    html = enter(guest, table, "tower-11")
+    assert asked(html) == "Which tile was drawn for field 2?" and "tower-11" not in choices(html)
+    html = enter(guest, table, "tower-11")
+    assert "tower 11 cannot come here" in html or "tower-11 cannot come here" in html
+    html = enter(guest, table, "tower-12 garden-10 pavilion-2-NEW")
+    assert asked(html) == "Which money card did Ani get?"
+    html = enter(guest, table, "y9", "y8", "y3", "g9", "g8", "g3", "b9", "b8")
+    assert asked(html) == "Which money card did Cy get?" and 'class="came-before"' in html
+    assert 'id="undo"' in html
+    html = guest.post(f"{table}/undo", {}).text
+    assert "Cy" in asked(html)
+    html = enter(guest, table, "b8", "b3", "y1", "g2", "b2", "o1")
+    assert not asked(html) and 'id="h-ask"' in html, "the table"
+    html = enter(guest, table, "take y1 g2 b2")
+    assert asked(html) == "Which card was turned up?" and "Ani: " in html
+    html = enter(guest, table, "o2 o3 o4")
+    assert not asked(html)
+    record = guest.get(f"{table}/record").text
+    assert verify(load(record)).manual and "1. seat 0: take y1 g2 b2" in record
+    assert str(sabika.replay(load(record)).record()) == record
+    assert guest.get(f"{table}/replay?at=0").status_code == 200
+    assert 'id="entries"' in guest.get(f"{table}?tab=seat").text
+
+
+def test_entries_are_listed_and_corrected(guest: Guest) -> None:
+    table = record_game(guest)
+    enter(guest, table, "tower-11", "tower-12", "garden-10")
+    entries = guest.get(f"{table}/entries").text
+    assert entries.count("<li id=") == 3 and "tower-12" in entries
+    entries = guest.post(f"{table}/correct", {"line": "1", "action": "garden-11-SW"}).text
+    assert "garden-11-SW" in entries or "cannot come" in entries
+    entries = guest.post(f"{table}/correct", {"line": "1", "action": "chambers-9-NW"}).text
+    wrong = guest.post(f"{table}/correct", {"line": "1", "action": "tower-11"})
+    assert wrong.status_code == 422 and "cannot come here" in wrong.text
+    assert guest.post(f"{table}/correct", {"line": "x"}).status_code == 400
+    guest.as_somebody_else()
+    looked = guest.get(table).text
+    assert asked(looked) and not choices(looked) and "enters it" in looked
+    assert "<form" not in re.sub(r"(?s)<header.*?</header>", "", guest.get(f"{table}/entries").text)
+
+
+def test_every_game_is_dealt_and_played_by_pressing(guest: Guest) -> None:
+    """What is pressed first: to the first actions, whatever is asked."""
+    sets = [("granada", 3, ()), ("roll-and-write", 2, ()), ("alhambra", 5, ("bonus", "huts", "bazaars"))]
+    for game, players, modules in sets:
+        names = ("Ani", "Bo", "Cy", "Di", "Eve")[:players]
+        table = record_game(guest, game, names, **{f"module-{name}": "1" for name in modules})
+        html = deal(guest, table)
+        assert 'id="h-ask"' in html, game
+        state = sabika.replay(load(guest.get(f"{table}/record").text))
+        enter(guest, table, str(state.legal_actions()[0]))
+        deal(guest, table)
+        record = load(guest.get(f"{table}/record").text)
+        assert record.moves and verify(record).manual
+
+
+def test_bad_choices_are_refused(guest: Guest) -> None:
+    refused = guest.post("/pad/record", {"game": "alhambra", "name-0": "Ani"})
+    assert refused.status_code == 400 and 'value="Ani"' in refused.text
+    assert guest.post("/pad/record", {"game": "chess", "name-0": "Ani", "name-1": "Bo"}).status_code == 400
+    assert 'formaction="/pad/record"' in guest.get("/pad").text
+    dealt = guest.table()
+    assert guest.get(f"{dealt}/entries").url.path == dealt
