@@ -12,6 +12,7 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from sabika.engine import SabikaError, SetupError
+from sabika.engine.views import Option
 from sabika.games import GAMES
 from sabika.library import game_type
 from sabika.modules import MODULES
