@@ -62,7 +62,7 @@ let turned = ""; // the kind that was looked at last: it stays, whatever is answ
 function turnTo(kind) {
   turned = kind;
   if (!byId(`kind-${kind}`)) return;
-  all(".pad-choice").forEach((one) => (one.hidden = one.dataset.kind !== kind));
+  all(".pad-choice").forEach((one) => (one.hidden = kind !== "all" && one.dataset.kind !== kind));
   all(".pad-kinds a").forEach((one) => {
     one.classList.toggle("on", one.id === `kind-${kind}`);
     if (one.id === `kind-${kind}`) one.setAttribute("aria-current", "true");

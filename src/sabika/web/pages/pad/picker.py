@@ -15,6 +15,8 @@ from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.places import module_title
 from sabika.words import piece_name
 
+ALL = "all"  # every kind at once, in small: a tile is two presses then
+
 
 @dataclass(frozen=True)
 class KindModel:
@@ -48,6 +50,8 @@ class PickerModel:
     """All kinds, and the tiles of one of them."""
 
     kinds: Sequence[KindModel]
+    all_href: str  # leads to all kinds at once
+    all_shown: bool
     groups: Sequence[tuple[str, bool, Sequence[PickModel]]]  # of each kind: whether it is shown, and its tiles
 
 
@@ -69,7 +73,7 @@ def draw_picker(place: Place, entered: Entered, pieces: Pieces) -> PickerModel:
     groups, owners = list_groups(entered.rules), entered.owners
     seated = place.player < entered.rules.seats
     more = entered.list_pieces(place.player) if seated else {}
-    chosen = place.kind if place.kind in (*groups, *more) else next(iter(groups))
+    chosen = place.kind if place.kind in (*groups, *more, ALL) else next(iter(groups))
     pressed = place.cell if place.cell in entered.before[place.player].where else None
     kinds = []
     for name, tiles in groups.items():
@@ -81,9 +85,10 @@ def draw_picker(place: Place, entered: Entered, pieces: Pieces) -> PickerModel:
         sign, title = _name_entry(entry, found[0], pieces)
         kinds.append(KindModel(entry, title, sign, left, entry == chosen, place.link(kind=entry)))
     # All of them are on the page, so that one can go on without a connection.
-    picks = [(name, name == chosen, [_pick(place, entered, tile, pieces) for tile in groups[name]]) for name in groups]
-    laid = [(name, name == chosen, [_pick_piece(place, entered, one, pieces) for one in more[name]]) for name in more]
-    return PickerModel(kinds, [*picks, *laid])
+    shown = {name: chosen in (name, ALL) for name in (*groups, *more)}
+    picks = [(name, shown[name], [_pick(place, entered, tile, pieces) for tile in groups[name]]) for name in groups]
+    laid = [(name, shown[name], [_pick_piece(place, entered, one, pieces) for one in more[name]]) for name in more]
+    return PickerModel(kinds, place.here(kind=ALL), chosen == ALL, [*picks, *laid])
 
 
 def _name_group(name: str, first: Tile, rules: CityRules, pieces: Pieces) -> tuple[Markup, str]:
@@ -95,7 +100,7 @@ def _name_group(name: str, first: Tile, rules: CityRules, pieces: Pieces) -> tup
 
 def _pick(place: Place, entered: Entered, tile: Tile, pieces: Pieces) -> PickModel:
     owner = entered.owners.get(tile.body)
-    kind, chosen = group_of(tile), tile.id == place.tile
+    kind, chosen = ALL if place.kind == ALL else group_of(tile), tile.id == place.tile
     if owner is None or (owner == place.player and tile.id in entered.before[owner].reserve):
         href = _lead_free(place, entered, tile.id, kind, chosen)
     else:
