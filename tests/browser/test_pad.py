@@ -125,6 +125,7 @@ def _correct(page: Page, evening: Evening) -> None:
         if one.kind == entered.rules.tiles[tile].kind and entered.why_not(0, one.id, cell) is None
     )
     page.locator("#step-1").click()
+    expect(page.locator(".pad-status")).to_contain_text("Scoring 1 was held")
     page.locator("#card-0").click()
     page.locator(f'[id="cell-{cell[0]},{cell[1]}"]').click()
     page.locator(f"#kind-{wrong.partition('-')[0]}").click()
