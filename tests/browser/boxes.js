@@ -138,7 +138,9 @@
     if (fan(one) && leaf.away) continue; // partly scrolled out of its box, with the corner
     if (x < 0 || y < 0 || x >= width || y >= height) continue;
     const own = reachable(one);
-    const hit = document.elementsFromPoint(x, y).find((over) => own.contains(over) || over.contains(own) || !seeThrough(over));
+    const counts = (over) => own.contains(over) || over.contains(own) || !seeThrough(over);
+    const top = document.elementFromPoint(x, y); // to ask for all that lie there takes much longer, and is seldom needed
+    const hit = !top || counts(top) ? top : document.elementsFromPoint(x, y).find(counts);
     if (!hit || hit.contains(own) || own.contains(hit) || unit(one).contains(hit) || unit(hit).contains(one)) continue;
     covered.add(leaf);
     // What has been scrolled below a head that stays is out of sight as if it had been scrolled out of its box.
