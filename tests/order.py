@@ -7,7 +7,16 @@ another has left. Slow tests lie side by side in a few folders, so without this 
 from collections.abc import Sequence
 
 # Slow tests, which are dealt out one by one and come first: quick ones are left for the end, to be taken over.
-SLOW = ("tests/browser/", "tests/modules/test_example.py", "tests/conformance/", "tests/web/pages/", "tests/words/")
+SLOW = (
+    "tests/kills/",
+    "tests/table/test_processes.py",
+    "tests/fuzz/",
+    "tests/browser/",
+    "tests/modules/test_example.py",
+    "tests/conformance/",
+    "tests/web/pages/",
+    "tests/words/",
+)
 
 
 def spread(tests: Sequence[str], count: int) -> list[str]:

@@ -14,6 +14,7 @@ from tests.fuzz.forms import Form, read_page
 from tests.fuzz.secrets_kept import Answered, Secrets
 from tests.kills.ledger import Ledger, Sent
 from tests.kills.people import PLANS
+from tests.waiting import PATIENCE
 
 MOST_LINKS = 400  # that are remembered
 CHECK_EVERY = 300  # requests
@@ -77,7 +78,7 @@ class RandomClient:
         """One request. Nothing it is answered may be our fault, or tell a secret."""
         sent = dict(headers or {})
         try:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 status, text = await line.exchange(method, path, body, sent)
         except (OSError, EOFError):
             status, text = 0, b""  # hung up, as after a body that is too long

@@ -9,8 +9,9 @@ import pytest
 
 from sabika.table.lanes import GIVE_WAY, DiedError, FailedError, Lane, TookTooLongError
 from sabika.table.thinker import Thinker
+from tests.waiting import PATIENCE
 
-LONG = 60.0  # seconds: never reached
+LONG = PATIENCE  # seconds: never reached
 NICEST = 19  # no process is nicer
 
 

@@ -93,10 +93,10 @@ def test_one_byte_after_the_other_gains_no_time() -> None:
 def test_streams_are_not_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sabika.web.live.HEARTBEAT", 0.05)
     house = new_house()
-    with running(house, policy=Policy(head_seconds=0.1, body_seconds=0.1)) as serving:
+    with running(house, policy=Policy(head_seconds=0.5, body_seconds=0.5)) as serving:
         table = Table.create(server=serving.url).id
         with Ear(serving.port, table) as ear:
-            for _ in range(20):  # ten times as long as a line may wait
+            for _ in range(30):  # three times as long as a line may wait
                 ear.hear_comment()
 
 
