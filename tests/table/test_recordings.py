@@ -11,6 +11,7 @@ from sabika.record import verify
 from sabika.table import House, Room, SeatPlan, TableError, TablePlan
 from sabika.table.storage import Storage
 from tests.conformance.playing import play_on
+from tests.seeds import seeds
 
 NAMES = ("Ani", "Bo", "Cy")
 
@@ -46,7 +47,7 @@ def test_a_game_is_followed_broken_off_and_goes_on_after_a_restart(tmp_path: obj
     url, record = f"sqlite:///{tmp_path}/tables.db", played()
 
     async def first() -> str:
-        house = House(Storage(url))
+        house = House(Storage(url), seeds=seeds("recordings"))
         await house.open()
         room = await open_table(house)
         assert room.game is None and room.followed is not None and room.followed.now.question is not None
@@ -55,7 +56,7 @@ def test_a_game_is_followed_broken_off_and_goes_on_after_a_restart(tmp_path: obj
         return room.info.id
 
     async def second(table: str) -> None:
-        house = House(Storage(url))
+        house = House(Storage(url), seeds=seeds("recordings"))
         await house.open()
         room = await house.room(table)
         assert room.game is not None and room.followed is not None
@@ -77,7 +78,7 @@ def test_a_game_is_followed_broken_off_and_goes_on_after_a_restart(tmp_path: obj
         await house.close()
 
     async def third(table: str) -> None:
-        house = House(Storage(url))
+        house = House(Storage(url), seeds=seeds("recordings"))
         await house.open()
         room = await house.room(table)
         assert room.followed is not None and "tiles:1 tower-12" in room.followed.now.lines
@@ -104,7 +105,7 @@ async def _correct_first_tile(house: House, room: Room) -> None:
 
 def test_nothing_goes_on_by_itself_at_a_recording() -> None:
     async def scene() -> None:
-        house = House(Storage("sqlite://"))
+        house = House(Storage("sqlite://"), seeds=seeds("recordings"))
         await house.open()
         table = (await open_table(house)).info.id
         for refused in (
@@ -124,7 +125,7 @@ def test_nothing_goes_on_by_itself_at_a_recording() -> None:
 
 def test_only_a_recording_takes_corrections() -> None:
     async def scene() -> None:
-        house = House(Storage("sqlite://"))
+        house = House(Storage("sqlite://"), seeds=seeds("recordings"))
         await house.open()
         room = await house.create(TablePlan("alhambra", (SeatPlan(bot="novice"), SeatPlan(bot="novice"))))
         with pytest.raises(TableError) as caught:
