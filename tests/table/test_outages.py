@@ -1,9 +1,12 @@
 """A PostgreSQL that is away while a house opens or closes: the house waits for it, and ends without it."""
 
 import asyncio
+import threading
+import time
 from collections.abc import Iterator
 
 import pytest
+import sqlalchemy as sa
 
 from sabika.engine import SabikaError
 from sabika.table import House, SeatPlan, Storage, patience, worker
@@ -122,6 +125,27 @@ def test_a_cancellation_that_gets_lost_is_repeated() -> None:
         await patience.end(task, 0.01)
         assert task.cancelled()
         assert lost
+
+    asyncio.run(story())
+
+
+def test_what_is_still_written_when_all_closes_leaves_no_connection_open(database: str) -> None:
+    """The task that waited for it may have ended: its connection was deleted while it was open."""
+    begun, ended = threading.Event(), threading.Event()
+
+    def write_slowly(connection: sa.Connection) -> None:
+        connection.execute(sa.text("SELECT 1"))
+        begun.set()
+        time.sleep(0.2)
+        ended.set()
+
+    async def story() -> None:
+        storage = await open_storage(database)
+        writing = asyncio.create_task(storage.write(write_slowly))
+        await until_so(begun.is_set)
+        writing.cancel()
+        await storage.close()
+        assert ended.is_set()
 
     asyncio.run(story())
 

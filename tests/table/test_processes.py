@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from sabika.client import Table
+from sabika.client import ClientError, Table
 from tests.postgres import Postgres
 from tests.processes import Processes, processes
 from tests.waiting import PATIENCE, until
@@ -42,10 +43,41 @@ def check_once(those: Processes, table: str) -> None:
     assert kept == list(range(len(kept)))
 
 
+def race(url: str, other: str, people: ThreadPoolExecutor) -> str:
+    """Eight people want one seat, the same action comes four times, and one takes back what another answers."""
+    table = Table.create(seats=[{}, {}], server=url)
+    table.sit("Ani")
+    joining = [Table(server, table.id) for server in (url, other) * 4]
+    seats = list(people.map(lambda one: attempt(one[1].sit, f"Ben {one[0]}"), enumerate(joining)))
+    assert sorted(seats, key=str) == [1, *["no-free-seat"] * 7]
+    ben = next(one for one in joining if one.token is not None)
+    both = {0: table, 1: ben}
+    for _ in range(4):
+        view = table.view()
+        asked = both[view["to_act"]]
+        there = [Table(server, table.id, asked.token, asked.seat) for server in (url, other)]
+        action = asked.view()["legal"][0]
+        told = list(people.map(lambda one: attempt(one.act, action, view["at"]), there * 2))  # noqa: B023
+        assert all(events == told[0] for events in told), told
+        list(people.map(lambda work: attempt(work), [there[0].undo, there[1].undo, *(one.view for one in there)]))
+        until(lambda: Table(url, table.id).view()["log"] == Table(other, table.id).view()["log"])
+    return table.id
+
+
+def attempt(work: Callable[..., object], *arguments: object) -> object:
+    """What comes of it, or why nothing does."""
+    try:
+        return work(*arguments)
+    except ClientError as error:
+        return error.code
+
+
 @pytest.mark.parametrize("number", range(10 if SOAK else 1))
 def test_a_whole_game_between_two_servers_while_a_worker_is_killed(number: int, database: str) -> None:
     with processes(database) as those:
         one, other, killed, _ = those.start("serve --no-worker", "serve --no-worker", "worker", "worker")
+        with ThreadPoolExecutor(8) as people:
+            check_once(those, race(one.url, other.url, people))
         tables = sit(one.url, other.url, "novice")
         with ThreadPoolExecutor(2) as people:
             games = people.map(play, tables)

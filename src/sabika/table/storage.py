@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Collection
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any, TypeVar
 
 import msgspec
@@ -65,6 +65,7 @@ class Storage:
         self.trouble = Trouble()
         self.is_shared = self.engine.dialect.name == "postgresql"  # with other processes, and so is the work
         self._threads = ThreadPoolExecutor(1 if is_sqlite else THREADS, "storage")
+        self._busy: set[Future[Any]] = set()  # what threads do, whether somebody waits for it or not
         self._batches = Batches(lambda work: self._transact(work)) if is_sqlite else None
         if is_sqlite:
             sa.event.listen(self.engine, "connect", _prepare_sqlite)
@@ -85,7 +86,9 @@ class Storage:
                 raise StorageError(f"it is damaged ({name_problem(found)})")
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database, once nobody uses it: a thread goes on though the task that waited for it has ended,
+        and its connection would be left open."""
+        await asyncio.to_thread(wait, list(self._busy))
         await self._elsewhere(self.engine.dispose)
 
     async def _transact(self, work: Callable[[sa.Connection], T]) -> T:
@@ -128,7 +131,10 @@ class Storage:
         await self._write(lambda connection: connection.execute(_NOTHING))
 
     async def _elsewhere(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        busy = self._threads.submit(work)
+        self._busy.add(busy)
+        busy.add_done_callback(self._busy.discard)
+        return await asyncio.wrap_future(busy)
 
     async def create(self, info: TableInfo, follows: TableInfo | None = None, due: Due | None = None) -> None:
         """A new table, together with the one it follows, which knows of it, and with what has to be done next at it."""

@@ -224,8 +224,12 @@ async def open_storage(url: str) -> Storage:
         need_packages()
     with _said_in_words():
         storage = Storage(url)
-        await wait_for_database(storage.open)
-        await storage.check()
+        try:
+            await wait_for_database(storage.open)
+            await storage.check()
+        except BaseException:
+            await storage.close()
+            raise
     return storage
 
 
