@@ -8,6 +8,7 @@ too many. Where a request is being answered nothing is cut, so streams last as l
 from __future__ import annotations
 
 import asyncio
+from random import uniform
 from typing import TypeAlias
 
 from sabika.web.asgi import CUT_OFF, App, Message, Receive, Scope, Send, refuse
@@ -17,6 +18,7 @@ from sabika.web.senders import count_as, is_here
 Peer: TypeAlias = tuple[str, int]
 
 THROUGH_PROXY = "sabika.through-proxy"  # in a scope: whether a proxy that we know has sent it
+SOONEST = 0.7  # of the time that a line may wait: who came at once are not all hung up on at once
 GONE: Message = {"type": "http.disconnect"}
 
 
@@ -133,7 +135,8 @@ class Lines:
 
     def _wait(self, line: Line) -> None:
         self._waiting.setdefault(line.sender, {})[line] = None
-        line.timer = asyncio.get_running_loop().call_later(self.policy.head_seconds, line.hang_up)
+        seconds = self.policy.head_seconds * uniform(SOONEST, 1)
+        line.timer = asyncio.get_running_loop().call_later(seconds, line.hang_up)
 
     def _work(self, line: Line) -> None:
         if line.timer is not None:

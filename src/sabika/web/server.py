@@ -9,7 +9,7 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any, cast
@@ -31,8 +31,10 @@ from sabika.web.door import make_door
 from sabika.web.garbage import Sweeper
 from sabika.web.lines import Lines
 from sabika.web.live import end_streams
+from sabika.web.loops import run_loop
 from sabika.web.metrics import measure
 from sabika.web.noise import calm, throttle
+from sabika.web.pages.parts import prepare
 from sabika.web.policy import STANDARD, Policy
 from sabika.web.protocol import make_protocol
 from sabika.web.turns import Turns
@@ -157,21 +159,6 @@ def run_worker(url: str, ready: Callable[[], None]) -> None:
         run_loop(work())
 
 
-def run_loop(work: Coroutine[Any, Any, None]) -> None:
-    """Run it on the fastest event loop there is."""
-    with asyncio.Runner(loop_factory=_find_loop()) as runner:
-        runner.run(work)
-
-
-def _find_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """None is Python's own: there is no other for Windows."""
-    try:
-        from uvloop import new_event_loop
-    except ImportError:
-        return None
-    return new_event_loop
-
-
 def raise_file_limit() -> int:
     """Let this process have as many files open as the system allows, and tell how many: a connection is one too."""
     if sys.platform == "win32":
@@ -215,7 +202,11 @@ async def _serve(
     storage = await open_storage(url)
     port = listening.getsockname()[1]
     origin = None if lan_address is None else f"http://{lan_address}:{port}"
-    await make_server(House(storage, works=works, box=box), ready, origin, policy).serve(sockets=[listening])
+    preparing = asyncio.create_task(prepare())
+    try:
+        await make_server(House(storage, works=works, box=box), ready, origin, policy).serve(sockets=[listening])
+    finally:
+        preparing.cancel()
 
 
 async def open_storage(url: str) -> Storage:

@@ -2,7 +2,8 @@
 
 A *look* (GET) waits until it is its sender's turn: one look of each sender at a time, senders one after the other. A
 *move* (everything else) never waits for looks, and while one is under way no look begins, for a moment at least: else
-one would slip in at each of its steps. So whoever moves waits for one look at most, whatever others ask for.
+one would slip in at each of its steps. So whoever moves waits for one look at most, whatever others ask for. Whoever
+moves more often than any people do is answered as if they looked.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ from collections import deque
 
 from sabika.web.asgi import App, Message, Receive, Scope, Send, refuse
 from sabika.web.policy import Policy
+from sabika.web.security import Limiter
 from sabika.web.senders import count_as, is_here
 
 LOOKS = 4  # in the making at once, each of another sender: some wait for the database
 MOVES = 4  # of one sender at once
 MAKING = 0.1  # seconds after which something is taken to wait for something else: a bot that thinks, a body
 YIELD = 0.015  # seconds that looks wait for moves: a flood of moves must not stop all looks
+HURRY, EVERY = 40, 0.05  # moves of one sender at once, and seconds for each one more: a class of 30 needs less
 BREATH = 5  # turns of the loop between two looks, in which it sees who has come meanwhile
 
 
@@ -79,6 +82,7 @@ class Turns:
         self.policy = policy
         self._looks = Queue(1)
         self._moves = Queue(MOVES)
+        self._pace = Limiter(HURRY, EVERY)
         self._resting = False  # whether a look has just begun
         self._insisting = False  # whether looks have waited long enough for moves
         self._patience: asyncio.TimerHandle | None = None
@@ -91,11 +95,12 @@ class Turns:
                 await app(scope, receive, send)
                 return
             address = (scope.get("client") or ("", 0))[0]
-            queue = self._looks if scope["method"] in ("GET", "HEAD") else self._moves
-            if queue.count(count_as(address)) >= (self.policy.all_lines if is_here(address) else self.policy.lines):
+            sender = count_as(address)
+            queue = self._moves if self._is_move(scope, address) else self._looks
+            if queue.count(sender) >= (self.policy.all_lines if is_here(address) else self.policy.lines):
                 await refuse(send)
                 return
-            turn = Turn(self, queue, count_as(address))
+            turn = Turn(self, queue, sender)
             await turn.wait()
 
             async def send_on(message: Message) -> None:
@@ -108,6 +113,12 @@ class Turns:
                 turn.end()
 
         return in_turn
+
+    def _is_move(self, scope: Scope, address: str) -> bool:
+        """Whether it goes before looks. This machine itself is not limited: programs of one's own may be fast."""
+        if scope["method"] in ("GET", "HEAD"):
+            return False
+        return is_here(address) or self._pace.take(count_as(address))
 
     def call(self) -> None:
         """Let those begin who may: all moves, and a look."""

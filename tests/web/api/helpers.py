@@ -14,8 +14,9 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from sabika.table import House, Storage
+from sabika.web.loops import run_loop
 from sabika.web.policy import STANDARD, Policy
-from sabika.web.server import Server, listen, make_server, run_loop
+from sabika.web.server import Server, listen, make_server
 from tests.seeds import seeds
 from tests.table.helpers import MEMORY, Here
 from tests.waiting import PATIENCE

@@ -163,6 +163,31 @@ def test_a_flood_of_moves_does_not_stop_looks(monkeypatch: pytest.MonkeyPatch) -
     play(scene)
 
 
+def test_whoever_moves_faster_than_people_waits_for_those_who_do_not(
+    patience: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Refusals cost too: four forged actions at a time took every second turn of the loop."""
+    monkeypatch.setattr(turns, "HURRY", 3)
+    monkeypatch.setattr(turns, "EVERY", PATIENCE)
+
+    async def scene(crowd: Crowd) -> None:
+        for number in range(3):
+            crowd.ask(f"move {number}", GREEDY, "POST")
+            await crowd.settle()
+            await crowd.end(f"move {number}")
+        crowd.ask("modest", MODEST, "POST")
+        for name in ("too often", "far too often"):
+            crowd.ask(name, GREEDY, "POST")
+        await crowd.settle()
+        assert crowd.begun[3:] == ["modest"]
+        await crowd.end("modest")
+        await until_so(lambda: crowd.begun[4:] == ["too often"])
+        await crowd.settle()
+        assert crowd.begun[5:] == [], "one at a time"
+
+    play(scene)
+
+
 def test_whoever_waits_for_something_else_keeps_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns, "MAKING", 0.01)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import re
 from collections.abc import Iterator
@@ -10,13 +11,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from jinja2 import UndefinedError
+from jinja2 import Environment, UndefinedError
 from markupsafe import Markup
 
 from sabika.engine import AnyGame
 from sabika.engine.event import Turn
 from sabika.table import House
-from sabika.web.pages import memory, sentences, templates
+from sabika.web.pages import memory, parts, sentences, templates
 from sabika.web.pages.boards import make_scene
 from sabika.web.pages.boards.city import moves
 from sabika.web.pages.parts import draw, find_needs
@@ -33,6 +34,21 @@ SETUPS: list[dict[str, str]] = [
 def test_what_makes_remembered_pieces_sees_nothing_of_a_page() -> None:
     with pytest.raises(UndefinedError, match="'replay' is undefined"):
         templates.draw_once("", "en", "log.html", "happened")
+
+
+def test_a_template_is_made_once_for_all_languages_and_before_somebody_needs_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first page took more than half a second, and so did the first in each language: nobody could move."""
+    monkeypatch.setattr(parts, "REST", 0.0)
+    monkeypatch.setattr(Environment, "list_templates", lambda *_: ["log.html", "lobby.html"])
+    asyncio.run(parts.prepare())
+    monkeypatch.setattr(Environment, "compile", lambda *_, **__: pytest.fail("it is made anew"))
+    monkeypatch.setattr(Environment, "parse", lambda *_, **__: pytest.fail("it is read anew"))
+    for lang in ("en", "de", "nl"):
+        fresh = templates.environment.__wrapped__(lang)
+        assert fresh.get_template("log.html").render is not None
+    assert parts._read("lobby.html")[0]
 
 
 def everything(guest: Guest, house: House, setup: dict[str, str], steps: int) -> Iterator[str]:

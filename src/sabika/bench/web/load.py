@@ -33,6 +33,7 @@ class Step(msgspec.Struct, frozen=True):
     tables: int
     moves_per_second: float
     answered_p50: float
+    answered_p95: float
     answered_p99: float
     told_p50: float
     told_p99: float
@@ -147,6 +148,7 @@ class Crowd:
             tables=len(self.tasks),
             moves_per_second=round(len(answered) / lasted, 1),
             answered_p50=quantile(answered, 0.5),
+            answered_p95=quantile(answered, 0.95),
             answered_p99=quantile(answered, 0.99),
             told_p50=quantile(told, 0.5),
             told_p99=quantile(told, 0.99),

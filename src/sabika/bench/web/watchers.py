@@ -133,10 +133,11 @@ def as_table(reports: list[WatchReport]) -> Table:
     )
     table = Table(title="Moves at other tables", caption=crowds, caption_justify="left", show_edge=False)
     table.add_column("milliseconds until a move is answered", no_wrap=True)
-    for heading in ("tables", "moves/s", "50 %", "99 %", "server"):
+    for heading in ("tables", "moves/s", "50 %", "95 %", "99 %", "server"):
         table.add_column(heading, justify="right")
     for one in reports:
         for name, step in ((f"{one.name}, nobody watches", one.quiet), (f"{one.name}, a crowd watches", one.watched)):
-            figures = (f"{step.moves_per_second:.0f}", f"{step.answered_p50:.1f}", f"{step.answered_p99:.1f}")
+            times = (step.answered_p50, step.answered_p95, step.answered_p99)
+            figures = (f"{step.moves_per_second:.0f}", *(f"{one:.1f}" for one in times))
             table.add_row(name, str(step.tables), *figures, f"{step.server_cpu:.0%}")
     return table

@@ -5,6 +5,7 @@ and the template is given these alone. So a part that has not changed costs no m
 seats that are shown the same share one drawing.
 """
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from functools import cache
 
@@ -13,6 +14,8 @@ from markupsafe import Markup
 
 from sabika.web.pages.memory import recall
 from sabika.web.pages.templates import environment, join_fields, markup
+
+REST, PAUSE = 1.0, 0.01  # seconds before the first template is read that nobody needs yet, and after each
 
 
 def draw_part(folder: str, name: str, lang: str, models: Sequence[object], common: Mapping[str, object]) -> Markup:
@@ -40,15 +43,36 @@ def find_template(folder: str, name: str) -> str:
 @cache
 def find_needs(template: str) -> tuple[str, ...]:
     """The names that a template reads of a page, with those of all that it includes."""
-    env, names, known, following = environment("en"), set[str](), set[str](), [template]
-    assert env.loader is not None
+    names, known, following = set[str](), set[str](), [template]
     while following:
         one = following.pop()
         known.add(one)
-        tree = env.parse(env.loader.get_source(env, one)[0])
-        names |= find_undeclared_variables(tree)
-        for other in find_referenced_templates(tree):
+        read, others = _read(one)
+        names |= read
+        for other in others:
             assert other is not None, f"{one}: a part names what it includes"
             if other not in known:
                 following.append(other)
-    return tuple(sorted(names - env.globals.keys()))
+    return tuple(sorted(names - environment("en").globals.keys()))
+
+
+@cache
+def _read(template: str) -> tuple[set[str], list[str | None]]:
+    """The names that a template itself reads, and the templates it includes."""
+    env = environment("en")
+    assert env.loader is not None
+    tree = env.parse(env.loader.get_source(env, template)[0])
+    return find_undeclared_variables(tree), list(find_referenced_templates(tree))
+
+
+async def prepare() -> None:
+    """Read all templates little by little, so that nobody's page is the first: that took as long as a hundred moves."""
+    await asyncio.sleep(REST)
+    for template in environment("en").list_templates(["html"]):
+        await asyncio.to_thread(_prepare, template)
+        await asyncio.sleep(PAUSE)
+
+
+def _prepare(template: str) -> None:
+    environment("en").get_template(template)
+    _read(template)

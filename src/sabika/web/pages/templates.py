@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cache, lru_cache, partial
+from types import CodeType
 from typing import TypeAlias
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, PackageLoader, StrictUndefined
+from jinja2.bccache import Bucket
 from markupsafe import Markup
 
 from sabika.rulebook.chapters import plain_terms
@@ -23,6 +25,25 @@ Macro: TypeAlias = Callable[..., Markup]
 MOST_REMEMBERED = 30_000  # cells and lines; half a kilobyte each
 
 
+class Codes(BytecodeCache):
+    """Templates as Python reads them. They are the same in every language, and to make them takes long."""
+
+    def __init__(self) -> None:
+        self._codes: dict[str, CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """What was made of this template before, if it was."""
+        bucket.code = self._codes.get(bucket.key)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep it."""
+        assert bucket.code is not None
+        self._codes[bucket.key] = bucket.code
+
+
+_codes = Codes()
+
+
 @cache
 def environment(lang: str) -> Environment:
     """All templates, speaking one language."""
@@ -33,6 +54,7 @@ def environment(lang: str) -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
         auto_reload=False,  # or every part of every page would look whether its file has changed
+        bytecode_cache=_codes,
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
     )
     made.install_gettext_translations(translations(lang), newstyle=True)  # type: ignore[attr-defined]
