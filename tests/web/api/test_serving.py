@@ -117,6 +117,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> dict[str, object]:
         lan_address: str | None = None,
         policy: Policy = STANDARD,
         works: bool = True,
+        box: object = None,
     ) -> None:
         asked.update(host=host, port=port, database=database, lan_address=lan_address, policy=policy, works=works)
         ready(port or 4711)
