@@ -7,7 +7,7 @@ own value, so corrections stay what they are when the standard box is put right 
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
 from sabika.box.box import Box
@@ -106,9 +106,14 @@ def _read_piece(place: str, text: str) -> object:
     return int(text) if place in _NUMBERS and text.isdecimal() else text
 
 
-def corrected(corrections: Corrections, name: str = "my box") -> Box:
-    """The box with these corrections; BoxError says all that cannot be right about them, each with its place."""
-    return read_box(correct(corrections), name)
+def corrected(corrections: Corrections) -> Box:
+    """The box with these corrections, the same one for the same; BoxError says all that cannot be right about them."""
+    return _corrected(tuple(sorted(corrections.items())))
+
+
+@lru_cache(maxsize=64)
+def _corrected(corrections: tuple[tuple[str, str], ...]) -> Box:
+    return read_box(correct(dict(corrections)), "my box")
 
 
 def place_ids(contents: Contents, section: str) -> dict[str, str]:

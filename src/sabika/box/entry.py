@@ -22,6 +22,7 @@ class BoxError(SabikaError):
         self.place = place
         self.problem = problem
         self.others = others  # what else is wrong
+        self.code = ""  # of what people can do wrong who press pieces: pages have words for it
 
     @property
     def all(self) -> "tuple[BoxError, ...]":
@@ -80,13 +81,15 @@ class FileEntry(msgspec.Struct, frozen=True):
         """Whether nothing wrong was noted here: what counts many entries together counts them only then."""
         return not any(fault.place.startswith(self.place) for fault in self.faults or ())
 
-    def refusal(self, problem: str) -> BoxError:
+    def refusal(self, problem: str, code: str = "", **params: object) -> BoxError:
         """The error to raise about this entry."""
-        return BoxError(self.file, self.place, problem)
+        error = BoxError(self.file, self.place, problem)
+        error.code, error.params = code, params
+        return error
 
-    def wrong(self, problem: str) -> BoxError:
+    def wrong(self, problem: str, code: str = "") -> BoxError:
         """The error to raise, with the value in it."""
-        return self.refusal(f"{describe(self.value)}: {problem}")
+        return self.refusal(f"{describe(self.value)}: {problem}", code)
 
     def child(self, key: str, value: object = None) -> "FileEntry":
         """The entry under a key of this table."""
@@ -142,7 +145,7 @@ class FileEntry(msgspec.Struct, frozen=True):
         for item in self.items(count, f"{what} names"):
             name = item.one_of(names, what)
             if name in found:
-                raise item.wrong("is named twice")
+                raise item.wrong("is named twice", "named-twice")
             found.append(name)
         return tuple(found)
 

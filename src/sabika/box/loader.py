@@ -48,7 +48,7 @@ def load(path: Path) -> Box:
 
 def loads(text: str, name: str) -> Box:
     """As `load`, from text; `name` is what messages call it."""
-    return read_box(_parse(text, name), name)
+    return read_box(parse(text, name), name)
 
 
 def read_box(found: dict[str, object], name: str) -> Box:
@@ -66,10 +66,11 @@ def read_box(found: dict[str, object], name: str) -> Box:
 def standard_data() -> dict[str, object]:
     """The standard component file as plain data."""
     text = resources.files(__package__).joinpath("components.toml").read_text("utf-8")
-    return _parse(text, "components.toml")
+    return parse(text, "components.toml")
 
 
-def _parse(text: str, name: str) -> dict[str, object]:
+def parse(text: str, name: str) -> dict[str, object]:
+    """What a component file says, as plain data."""
     try:
         found = tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError is one; so is Python's refusal of endless numbers

@@ -3,7 +3,16 @@
 import json
 from collections.abc import Collection
 
-from sabika.box.corrections import Corrections, correct, corrected, place_ids, standard_pieces
+from sabika.box.address import Sorted
+from sabika.box.corrections import (
+    Corrections,
+    correct,
+    corrected,
+    find_corrections,
+    place_ids,
+    standard_pieces,
+)
+from sabika.box.loader import loads, parse
 from sabika.box.names import SECTIONS
 
 HEAD = "# A box of one's own for Sabika: only what differs from the standard one. See `sabika box check`.\n"
@@ -21,6 +30,18 @@ def write_file(corrections: Corrections, checked: Collection[str] = ()) -> str:
         if isinstance(table, dict) or printed:
             parts += _write_section(section, table if isinstance(table, dict) else {}, printed, corrections)
     return "\n".join(parts)
+
+
+def read_file(text: str, name: str) -> Sorted:
+    """What a component file corrects, and the pieces that it says to be printed so."""
+    box = loads(text, name)
+    checked: list[str] = []
+    for section, table in parse(text, name).items():
+        inner = table.get("tiles") if section in ("alhambra", "granada") and isinstance(table, dict) else table
+        if isinstance(inner, dict) and "printed" in inner:
+            printed = box.printed_ids(section)
+            checked += [place for place, id in place_ids(box, section).items() if id in printed]
+    return Sorted(find_corrections(box), tuple(checked))
 
 
 def _write_section(section: str, table: dict[str, object], printed: list[str], corrections: Corrections) -> list[str]:

@@ -13,7 +13,8 @@ from typing import Any
 
 import msgspec
 
-from sabika.box import Box
+from sabika.box import Box, BoxError
+from sabika.box.corrections import Corrections, corrected
 from sabika.engine import Rules, SabikaError
 from sabika.engine.views import Option
 from sabika.games.city import CityRules
@@ -78,6 +79,7 @@ class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
     skipped: tuple[int, ...] = ()  # scorings that were left out: the game ended before their card came
     money: Mapping[str, tuple[int, ...]] = {}  # at the end: what everybody has left of each currency
     id: str = ""  # by which a device knows it again
+    box: Corrections = {}  # what is printed otherwise in the box on the table
 
     @property
     def now(self) -> int:
@@ -96,17 +98,24 @@ def begin(
     modules: Sequence[str] = (),
     options: Mapping[str, Option] | None = None,
     id: str = "",
+    box: Corrections | None = None,
 ) -> Evening:
     """An evening on which nothing was entered yet."""
-    rules = rules_for(game, len(players), modules, options)
+    rules = rules_for(game, len(players), modules, options, corrected(box) if box else None)
     names = clean_names(players)
     everybody = len(names) + len(rules.neutrals)
-    return Evening(game, names, rules.setup.modules, dict(options or {}), ((Before(),) * everybody,), id=id)
+    first = ((Before(),) * everybody,)
+    return Evening(game, names, rules.setup.modules, dict(options or {}), first, id=id, box=dict(box or {}))
 
 
-def rules_of(evening: Evening, box: Box | None = None) -> Rules[Any]:
+def box_of(evening: Evening) -> Box | None:
+    """The box on the table; None: the standard one."""
+    return corrected(evening.box) if evening.box else None
+
+
+def rules_of(evening: Evening) -> Rules[Any]:
     """The rules it is played by."""
-    return rules_for(evening.game, len(evening.players), evening.modules, evening.options, box)
+    return rules_for(evening.game, len(evening.players), evening.modules, evening.options, box_of(evening))
 
 
 def names_of(evening: Evening, rules: Rules[Any]) -> list[str]:
@@ -172,7 +181,10 @@ def check(evening: Evening) -> None:
         raise EveningError.saying("pad-damaged", where="id")
     if len(evening.players) > 12 or len(evening.modules) > 40:
         raise EveningError.saying("pad-damaged", where="players")
-    rules = rules_of(evening)
+    try:
+        rules = rules_of(evening)
+    except BoxError:
+        raise EveningError.saying("pad-damaged", where="box") from None
     if clean_names(evening.players) != evening.players:
         raise EveningError.saying("pad-damaged", where="players")
     everybody = len(evening.players) + len(rules.neutrals)

@@ -12,7 +12,7 @@ from sabika.engine import SabikaError, ScoreLine
 from sabika.games.city import CityRules, Holding, SheetPiece
 from sabika.games.city.stock import is_exempt
 from sabika.palace import Cell, Palace, Piece, faults, why_not_build
-from sabika.scorepad.evening import Before, Evening, EveningError, names_of, rules_of
+from sabika.scorepad.evening import Before, Evening, EveningError, box_of, names_of, rules_of
 from sabika.scorepad.form import read_sheet
 from sabika.scorepad.games.city import CitySheet, find_ties
 from sabika.words import Reason
@@ -121,7 +121,7 @@ class Entered:
 
     def read(self) -> CitySheet:
         """The sheet, read as any other; EntryError where it cannot be."""
-        found = read_sheet(self.sheet)
+        found = read_sheet(self.sheet, box_of(self.evening))
         assert isinstance(found, CitySheet)
         return found
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from sabika.engine import ScoreLine
 from sabika.games.rollwrite.rules import RollRules
-from sabika.scorepad.evening import Evening, EveningError, names_of, rules_of
+from sabika.scorepad.evening import Evening, EveningError, box_of, names_of, rules_of
 from sabika.scorepad.form import read_sheet
 
 
@@ -43,7 +43,7 @@ class RollEntered:
 
     def lines(self) -> Sequence[ScoreLine]:
         """The points as if the game ended now; EntryError where a sheet cannot be."""
-        return read_sheet(self.sheet).lines()
+        return read_sheet(self.sheet, box_of(self.evening)).lines()
 
     @property
     def scoring(self) -> range:

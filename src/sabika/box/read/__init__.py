@@ -32,7 +32,8 @@ def read_contents(root: FileEntry) -> Contents:
                     found[section] = read(table[section], found)
     if faults:
         first, *others = faults
-        raise BoxError(first.file, first.place, first.problem, tuple(others))
+        first.others = tuple(others)
+        raise first
     return Contents(**found)  # type: ignore[arg-type]  # each is what its reader makes
 
 

@@ -50,7 +50,7 @@ def _read_kind(entry: FileEntry, kind: str, limits: KindLimits) -> Iterator[tupl
             if not limits.cheapest <= price <= limits.dearest:
                 raise item.wrong(f"a {kind} costs from {limits.cheapest} to {limits.dearest}")
             if len(walls) > MOST_WALLS:
-                raise item.wrong(f"a tile has at most {MOST_WALLS} walls")
+                raise item.wrong(f"a tile has at most {MOST_WALLS} walls", "most-sides")
             yield item, TileData(f"{kind}-{price}-{walls}" if walls else f"{kind}-{price}", kind, price, walls)
 
 
@@ -82,5 +82,6 @@ def read_bonus(entry: FileEntry, alhambra: Alhambra) -> Bonus:
         if tile not in found:
             raise listed.refusal(f"{tile} is missing; bonus cards show exactly the tiles without walls")
     if len(bare) != _BONUS_CARDS:
-        raise listed.refusal(f"{len(bare)} tiles without walls; there should be {_BONUS_CARDS}, as many as bonus cards")
+        problem = f"{len(bare)} tiles without walls; there should be {_BONUS_CARDS}, as many as bonus cards"
+        raise listed.refusal(problem, "bare", count=len(bare), fixed=_BONUS_CARDS)
     return Bonus(tuple(found))

@@ -25,6 +25,6 @@ def collect_unique(pieces: Iterable[tuple[FileEntry, Piece]]) -> tuple[Piece, ..
     for entry, piece in pieces:
         if piece.id in found:
             with entry.noting():
-                raise entry.wrong(f"{piece.id} is there already; no two pieces may be alike")
+                raise entry.wrong(f"{piece.id} is there already; no two pieces may be alike", "alike")
         found[piece.id] = piece
     return tuple(found.values())

@@ -27,7 +27,8 @@ def read_granada(entry: FileEntry) -> Granada:
     moated = sum(1 for tile in tiles if tile.moats)
     if listed.is_fine and moated < _OPENING_TILES_WITH_MOAT:
         # The combined game redraws its opening tiles until four have a moat: with fewer it would never begin.
-        raise listed.refusal(f"{moated} tiles with a moat; at least {_OPENING_TILES_WITH_MOAT} are needed")
+        problem = f"{moated} tiles with a moat; at least {_OPENING_TILES_WITH_MOAT} are needed"
+        raise listed.refusal(problem, "few-moats", count=moated, least=_OPENING_TILES_WITH_MOAT)
     return Granada(kinds, tiles)
 
 
@@ -39,10 +40,10 @@ def _read_prices(entry: FileEntry, even: int) -> Iterator[GranadaTileData]:
             even_kind, odd_kind, sides = item.items(3, "parts (even kind, odd kind, moats)")
             faces = (_read_face(even_kind, even, seen), _read_face(odd_kind, even + 1, seen))
             if faces[0].kind == faces[1].kind:
-                raise odd_kind.wrong("is on the other side of this tile already")
+                raise odd_kind.wrong("is on the other side of this tile already", "both-sides")
             moats = read_sides(sides, sides.text())
             if len(moats) > _MOST_MOATS:
-                raise sides.wrong(f"a tile has at most {_MOST_MOATS} moats")
+                raise sides.wrong(f"a tile has at most {_MOST_MOATS} moats", "most-sides")
             yield GranadaTileData(f"{faces[0].id}/{faces[1].id}", *faces, moats)
 
 
@@ -50,6 +51,6 @@ def _read_face(entry: FileEntry, price: int, seen: set[str]) -> FaceData:
     kind = entry.one_of(GRANADA_KINDS, "Granada kind")
     face = FaceData(f"{kind}-{price}", kind, price)
     if face.id in seen:
-        raise entry.wrong(f"{face.id} is there already; every kind appears once per price")
+        raise entry.wrong(f"{face.id} is there already; every kind appears once per price", "once-per-price")
     seen.add(face.id)
     return face

@@ -38,7 +38,7 @@ def _read_huts_of(entry: FileEntry, kind: str) -> Iterator[tuple[FileEntry, HutD
         with item.noting():
             walls = read_sides(item, item.text())
             if not 1 <= len(walls) <= MOST_WALLS:
-                raise item.wrong(f"a hut has from 1 to {MOST_WALLS} walls")
+                raise item.wrong(f"a hut has from 1 to {MOST_WALLS} walls", "some-sides")
             yield item, HutData(f"hut-{kind}-{walls}", kind, walls)
 
 
@@ -58,9 +58,9 @@ def _read_camp(entry: FileEntry) -> CampData:
     if price > _DEAREST_CAMP:
         raise entry.wrong(f"a camp costs at most {_DEAREST_CAMP}")
     if not 1 <= len(bastions) <= _MOST_BASTIONS:
-        raise entry.wrong("a camp has one or two bastions")
+        raise entry.wrong("a camp has one or two bastions", "one-or-two-sides")
     if are_opposite(bastions):
-        raise entry.wrong("two bastions meet at a right angle")
+        raise entry.wrong("two bastions meet at a right angle", "right-angle")
     return CampData(f"camp-{price}-{bastions}", price, bastions)
 
 

@@ -17,7 +17,7 @@ def read_rollwrite(entry: FileEntry) -> Rollwrite:
     coins = table["coins"].whole_number(0, _LONGEST_TRACK)
     start_coins = table["start_coins"].whole_number(0, _LONGEST_TRACK)
     if start_coins > coins:
-        raise table["start_coins"].wrong(f"more than the {coins} coins that fit the track")
+        raise table["start_coins"].wrong(f"more than the {coins} coins that fit the track", "coins")
     return Rollwrite(coins, start_coins, _read_grid(table["grid"]))
 
 
@@ -34,5 +34,5 @@ def _read_grid(entry: FileEntry) -> tuple[tuple[str, ...], ...]:
     for kind in KINDS if entry.is_fine else ():
         # How often a kind appears is the sheet's affair, but one that never does would be complete before the start.
         if not any(kind in row for row in grid):
-            raise entry.refusal(f"{kind} is missing; every kind needs a building")
+            raise entry.refusal(f"{kind} is missing; every kind needs a building", "kind-missing", kind=kind)
     return grid

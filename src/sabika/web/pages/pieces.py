@@ -64,6 +64,10 @@ class Pieces:
         moats = sides()[id].moats if id in sides() else None
         return _tile(id, moats, self.tile_name(id) if named else None, small)
 
+    def printed_tile(self, id: str, moats: str) -> Markup:
+        """A tile with two sides as it is printed in any box."""
+        return _tile(id, moats, None)
+
     def card(self, id: str, named: bool = False) -> Markup:
         """A money card."""
         return _card(id, self.card_name(id) if named else None)

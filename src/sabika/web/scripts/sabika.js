@@ -40,4 +40,5 @@ if (byId("check")) import("./checking.js");
 if (byId("share")) import("./sharing.js");
 if (byId("slide")) import("./replaying.js");
 if (byId("pad-kept") || byId("pads")) import("./pad.js");
+if (byId("box-kept") || byId("own-box")) import("./box.js");
 if (window.isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);

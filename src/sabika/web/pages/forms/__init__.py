@@ -11,7 +11,7 @@ from sabika.web.cookies import AnyRequest
 LONGEST = 2000  # an order of eight actions, each as long as one may be, fits
 
 
-async def read_form(request: AnyRequest) -> dict[str, str]:
+async def read_form(request: AnyRequest, longest: int = LONGEST) -> dict[str, str]:
     """The texts of a form; files are left out, and of repeated fields the last one counts."""
     try:
         sent = await request.form()
@@ -21,7 +21,7 @@ async def read_form(request: AnyRequest) -> dict[str, str]:
         return {}
     pairs = sent.multi_items() if hasattr(sent, "multi_items") else []
     texts = {str(name): value for name, value in pairs if isinstance(value, str)}
-    if any(len(value) > LONGEST for value in texts.values()):
+    if any(len(value) > longest for value in texts.values()):
         raise TableError(413, "too-large")
     return texts
 

@@ -7,6 +7,9 @@ from typing import Literal
 from markupsafe import Markup
 
 from sabika.bots import BOTS, vary
+from sabika.box import own_sections
+from sabika.box.address import read_address
+from sabika.box.corrections import corrected
 from sabika.engine.rules import GameType
 from sabika.engine.views import Option
 from sabika.games import GAMES
@@ -101,7 +104,13 @@ def plan_from(form: Mapping[str, str]) -> TablePlan:
         open=form.get("open") == "1",
         bot_pause=BOT_PACES.get(form.get("bots", ""), USUAL_PAUSE),
         replace_after=_number(form.get("replace"), 0) * MINUTE or None,
+        box=_read_box(form.get("box", "")),
     )
+
+
+def _read_box(code: str) -> dict[str, object] | None:
+    """The host's own box, if they want to play with it."""
+    return own_sections(corrected(read_address(code).corrections)) if code else None
 
 
 def games_with(option: str) -> list[str]:

@@ -7,6 +7,7 @@ from litestar.handlers import HTTPRouteHandler
 from sabika.web.pages.routes import (
     actions,
     all_pieces,
+    box,
     chat,
     files,
     learn,
@@ -75,6 +76,9 @@ page_routes: Sequence[HTTPRouteHandler] = (
     learn.overview,
     learn.first_chapter,
     learn.one_chapter,
+    box.box_page,
+    box.box_file,
+    box.open_file,
     pad.pad_page,
     pad.new_pad,
     pad.pad_sheet,

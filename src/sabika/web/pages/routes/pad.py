@@ -11,13 +11,15 @@ from litestar import Response, get
 from litestar.response import Redirect
 from markupsafe import Markup
 
+from sabika.box import Own, own_sections
+from sabika.box.address import read_address
 from sabika.engine import SabikaError, SetupError
 from sabika.engine.views import Option
 from sabika.games import GAMES
 from sabika.library import game_type
 from sabika.modules import MODULES
 from sabika.scorepad.checklist import list_tasks
-from sabika.scorepad.evening import EveningError, Quick, begin, can_be_left_out, write
+from sabika.scorepad.evening import Evening, EveningError, Quick, begin, box_of, can_be_left_out, write
 from sabika.scorepad.palaces import Entered, find_richest
 from sabika.scorepad.rolls import RollEntered
 from sabika.web.compression import COMPRESSED
@@ -41,6 +43,7 @@ from sabika.web.pages.pad.place import Place, read_place
 from sabika.web.pages.pad.roll import draw_roll
 from sabika.web.pages.pad.scorings import Counted, count, draw_sheet
 from sabika.web.pages.pieces import Pieces
+from sabika.web.pages.printed_sides import lay_out_box
 from sabika.web.pages.sentences import naming, say
 from sabika.web.pages.templates import join_fields, markup
 from sabika.words import render
@@ -59,6 +62,7 @@ async def pad_page(request: AnyRequest) -> Response[Any]:
     changes = [*query.getall("do", []), *_read_figures(query)]
     try:
         place = read_place(query, changes)
+        lay_out_box(own_of(place.evening))
         if game_type(place.evening.game).family != CITY:
             return _show_roll(request, place, bool(changes))
         counted = count(place.evening)
@@ -77,10 +81,17 @@ async def new_pad(request: AnyRequest) -> Response[Any]:
     """A pad for what was chosen; its checklist comes first."""
     game, names, wanted, options = read_choice(request.query_params)
     try:
-        evening = begin(game, names, wanted, options, token_urlsafe(6))
+        box = read_address(request.query_params.get("box", "")).corrections
+        evening = begin(game, names, wanted, options, token_urlsafe(6), box)
     except SabikaError as error:
         return show(request, first_page(request, error.say(language_of(request)), 400))
     return Redirect(Place((evening,), "tasks", 1).here(), status_code=303)
+
+
+def own_of(evening: Evening) -> Own:
+    """What is printed otherwise in the box on the table."""
+    box = box_of(evening)
+    return {} if box is None else own_sections(box)
 
 
 def read_choice(form: Mapping[str, str]) -> tuple[str, list[str], list[str], dict[str, Option]]:

@@ -6,7 +6,9 @@ from typing import Any
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
-from sabika.box import standard
+from sabika.box import BoxError, standard
+from sabika.box.address import read_address
+from sabika.box.corrections import corrected
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, show
@@ -24,6 +26,8 @@ def paper_page(request: AnyRequest) -> Response[Any]:
     lang = language_of(request)
     _ = translations(lang).gettext
     query = f"?paper={_sort(request)}&lang={lang}" + ("&plain=1" if _plain(request) else "")
+    code = _code(request)
+    query += f"&box={code}" if code else ""
 
     def link(part: Part) -> tuple[str, str]:
         return f"/paper/{part.name}.pdf{query}", part_title(part, lang)
@@ -33,6 +37,7 @@ def paper_page(request: AnyRequest) -> Response[Any]:
         "rules": [link(part) for part in rules_cards().values()],
         "sort": _sort(request),
         "plain": _plain(request),
+        "box": code,
     }
     return show(request, Page("paper", "paper.html", _("To print"), context=context, styles=["paper"], url="/paper"))
 
@@ -43,22 +48,33 @@ def printed_part(name: InPath, request: AnyRequest) -> Response[bytes]:
     part = name.removesuffix(".pdf")
     if part not in parts() or part == name:
         raise NotFoundException("There is no such paper.")
-    content = _print(part, language_of(request), _sort(request), _plain(request))
+    content = _print(part, language_of(request), _sort(request), _plain(request), _code(request))
     headers = {**FOR_AN_HOUR, "Content-Disposition": f'inline; filename="sabika-{name}"'}
     return Response(content, media_type="application/pdf", headers=headers)
 
 
 @lru_cache(maxsize=KEPT)
-def _print(part: str, lang: str, sort: Sort, plain: bool) -> bytes:
+def _print(part: str, lang: str, sort: Sort, plain: bool, code: str) -> bytes:
     from sabika.web.paper.folder import fill_folder  # takes a while to load: only who prints waits for it
 
-    return fill_folder(Order(standard(), lang, sort, plain), [part])
+    box = corrected(read_address(code).corrections) if code else standard()
+    return fill_folder(Order(box, lang, sort, plain), [part])
 
 
 def _sort(request: AnyRequest) -> Sort:
     """The paper asked for; otherwise what is in most printers."""
     asked = request.query_params.get("paper")
     return next((sort for sort in SORTS if sort == asked), SORTS[0])
+
+
+def _code(request: AnyRequest) -> str:
+    """The own box that is printed; one that cannot be is none."""
+    code = request.query_params.get("box", "")
+    try:
+        corrected(read_address(code).corrections)
+    except BoxError:
+        return ""
+    return code
 
 
 def _plain(request: AnyRequest) -> bool:

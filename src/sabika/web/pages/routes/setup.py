@@ -8,6 +8,7 @@ from litestar import Response, get, post
 from litestar.datastructures import Cookie
 
 from sabika.bots import BOTS
+from sabika.box.address import LONGEST as LONGEST_BOX
 from sabika.engine import SabikaError
 from sabika.games import GAMES
 from sabika.table.model import BOT_PACES
@@ -41,6 +42,7 @@ async def setup(request: AnyRequest) -> Response[Any]:
     game = request.query_params.get("game", "")
     if game in (one.name for one in GAMES):
         form["game"] = game
+    form["box"] = request.query_params.get("box", "")[:LONGEST_BOX]
     return show(request, setup_page(request, form))
 
 
@@ -86,7 +88,7 @@ def _say_minutes(minutes: int, lang: str) -> str:
 @post("/tables")
 async def create_table(request: AnyRequest, house: TheHouse) -> Response[Any]:
     """A table as its host wants it; the host sits on the first seat for a person."""
-    form = await read_form(request)
+    form = await read_form(request, LONGEST_BOX)
     name = form.get("name", "").strip() or guest_name(request)
     try:
         answer = await open_table(request, house, plan_from(form), name, read_commit(form))
@@ -104,7 +106,7 @@ def _last(request: AnyRequest) -> dict[str, str]:
 
 
 def _keep(answer: Response[Any], form: Mapping[str, str]) -> None:
-    chosen = urlencode({key: value for key, value in form.items() if key not in ("name", "commit") and value})
+    chosen = urlencode({key: value for key, value in form.items() if key not in ("name", "commit", "box") and value})
     if len(chosen) <= LONGEST:
         answer.cookies.append(
             Cookie(COOKIE, value=chosen, path="/", max_age=HALF_A_YEAR, httponly=True, samesite="lax")

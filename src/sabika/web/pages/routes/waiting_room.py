@@ -8,6 +8,9 @@ from litestar import Response, post
 from markupsafe import Markup
 
 from sabika.bots import BOTS, vary_one
+from sabika.box import Box
+from sabika.box.address import write_address
+from sabika.box.corrections import find_corrections
 from sabika.engine import SabikaError
 from sabika.table import House, Room
 from sabika.table.errors import not_seated, was_freed
@@ -45,6 +48,7 @@ def waiting_page(
         "hosts": info.host in visitor.mine and info.status == "waiting",
         "alone": not any(seat.taken for seat in room.seats if seat.number != info.host),
         "titles": [module_title(module, lang) for module in info.plan.modules],
+        "own_box": _link_box(info.plan.own_box),
         "mine": visitor.mine,
         "free": free,
         "bots": BOTS.codes,
@@ -69,6 +73,11 @@ def waiting_page(
         said=last_said(room, visitor.seat, lang) if chat else NOTHING_SAID,
         status=status,
     )
+
+
+def _link_box(box: Box | None) -> str:
+    """Where one sees what is printed otherwise in the box that is played with here."""
+    return "" if box is None else f"/box?b={write_address(find_corrections(box))}"
 
 
 def _list_contributors(room: Room, visitor: Visitor) -> str:

@@ -1,0 +1,361 @@
+"""What a page of a box shows: its parts, the pieces of a group, and one of them to be corrected."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from sabika.box import KINDS, LETTERS, SIDES, BoxError
+from sabika.box.corrections import standard_pieces
+from sabika.box.pieces import PARTS, SHEET, TWO_SIDED, Edge, Piece, Word, find_piece, is_known_from_print, list_places
+from sabika.games import GAMES
+from sabika.library import rules_for
+from sabika.modules import MODULES
+from sabika.web.language import translations
+from sabika.web.pages.faces import FACES
+from sabika.web.pages.own_box.place import BoxPlace
+from sabika.web.pages.pieces import Pieces
+from sabika.web.pages.places import module_title
+from sabika.words import catalogue
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something to press: a part, a group, another word."""
+
+    name: str
+    title: str
+    href: str
+    chosen: bool = False
+    picture: Markup | str = ""
+    done: int = 0
+    of: int = 0
+    wrong: bool = False
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A piece in its group."""
+
+    id: str
+    title: str
+    picture: Markup
+    href: str
+    chosen: bool
+    checked: bool
+    corrected: bool
+    sure: bool  # we know it from print
+    wrong: bool
+
+
+@dataclass(frozen=True)
+class Side:
+    """A side to press."""
+
+    name: str
+    title: str
+    href: str
+    on: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    """What else could stand on a piece."""
+
+    title: str
+    choices: Sequence[Choice]
+
+
+@dataclass(frozen=True)
+class Editor:
+    """The piece that is looked at."""
+
+    title: str
+    picture: Markup
+    back: Markup | str
+    sides: Sequence[Side]
+    edge: Edge
+    rows: Sequence[Row]
+    checked: bool
+    corrected: bool
+    sure: bool
+    ours: str  # what we thought it was
+    reasons: Sequence[str]  # why it cannot be like that
+    check: str
+    undo: str
+    before: str
+    after: str
+    number: int
+    of: int
+
+
+@dataclass(frozen=True)
+class BoxModel:
+    """All of it."""
+
+    parts: Sequence[Choice]
+    groups: Sequence[Choice]
+    shown: Sequence[Shown]
+    editor: Editor
+    counts: Sequence[str]  # what is unusual
+    wrong: Sequence[tuple[str, str]]  # what is wrong elsewhere, and where
+    corrected: int
+    checked: int
+    total: int
+
+
+def draw_box(place: BoxPlace, lang: str) -> BoxModel:
+    """The page of a box."""
+    pieces = Pieces(lang)
+    faults = sort_faults(place)
+    wrong_parts = {one.partition(".")[0] for one in faults}
+    parts = [
+        Choice(
+            part,
+            part_title(part, lang),
+            place.link(part=part, group=next(iter(list_places(part))), at=next(iter(list_places(part).values()))[0]),
+            part == place.part,
+            done=_count_checked(place, part),
+            of=sum(map(len, list_places(part).values())),
+            wrong=part in wrong_parts,
+        )
+        for part in PARTS
+    ]
+    groups = [_draw_group(place, name, pieces, faults) for name in list_places(place.part)]
+    return BoxModel(
+        parts,
+        groups if len(groups) > 1 else (),
+        [_draw_piece(place, one, pieces, faults) for one in list_places(place.part)[place.group]],
+        _draw_editor(place, pieces, faults),
+        _say_counts(place, pieces),
+        _say_elsewhere(place, pieces, faults),
+        len(place.state.corrections),
+        len(place.state.checked),
+        sum(part.of for part in parts),
+    )
+
+
+def part_title(part: str, lang: str) -> str:
+    """A part of the box by the game or the module that has it."""
+    for module in MODULES:
+        if part in module.sections():
+            return module_title(module.name, lang)
+    games = [game.name for game in GAMES if part in rules_for(game.name, game.seats[-1]).sections]
+    return Pieces(lang).game_name(games[0])
+
+
+def _count_checked(place: BoxPlace, part: str) -> int:
+    return sum(one.startswith(f"{part}.") for one in place.state.checked)
+
+
+def sort_faults(place: BoxPlace) -> dict[str, list[BoxError]]:
+    """What is wrong by the places of pieces; what is about no single one by its part, with a dot behind it."""
+    found: dict[str, list[BoxError]] = {}
+    for fault in place.faults:
+        there = [one for one in standard_pieces() if fault.place.startswith(one) and one.partition(".")[0] in PARTS]
+        part = fault.place.partition(".")[0]
+        usual = f"{part if part in PARTS else PARTS[0]}."
+        found.setdefault(max(there, key=len, default=usual), []).append(fault)
+    return found
+
+
+def _draw_group(place: BoxPlace, name: str, pieces: Pieces, faults: Mapping[str, object]) -> Choice:
+    places = list_places(place.part)[name]
+    _ = pieces._
+    titles = {**catalogue(pieces.lang)["colours"], "grid": _("Sheet"), "track": _("Coins")}
+    is_kind = name in KINDS
+    return Choice(
+        name,
+        pieces.kind_names(name) if is_kind else str(titles.get(name, name)),
+        place.link(at=places[0]),
+        name == place.group,
+        pieces.kind(name) if is_kind else "",
+        sum(one in place.state.checked for one in places),
+        len(places),
+        any(one in faults for one in places),
+    )
+
+
+def _draw_piece(place: BoxPlace, at: str, pieces: Pieces, faults: Mapping[str, object]) -> Shown:
+    piece = place.piece(at)
+    return Shown(
+        at,
+        name_piece(piece, pieces),
+        draw_piece(piece, pieces),
+        place.link(at),
+        at == place.at,
+        at in place.state.checked,
+        piece.is_corrected,
+        is_known_from_print(at),
+        at in faults,
+    )
+
+
+def draw_piece(piece: Piece, pieces: Pieces, side: int = 0) -> Markup:
+    """A piece as at tables; of one with two sides one of them."""
+    if piece.part == TWO_SIDED:
+        return pieces.printed_tile(piece.id.split("/")[side], piece.sides)
+    if piece.part == SHEET:
+        known = piece.words[0].value in KINDS
+        return pieces.building(piece.words[0].value) if known else Markup("<b>{}</b>").format(piece.now)
+    if pieces.is_tile(piece.id):
+        return pieces.tile(piece.id)
+    return Markup(FACES[_module_of(piece.part)].sheet_piece(piece.id))
+
+
+def _module_of(part: str) -> str:
+    return next(module.name for module in MODULES if part in module.sections())
+
+
+def name_piece(piece: Piece, pieces: Pieces) -> str:
+    """A piece in words."""
+    _ = pieces._
+    if piece.part == TWO_SIDED:
+        front, back = (pieces.tile_short(one) for one in piece.id.split("/"))
+        sides = pieces.sides(piece.sides) or _("none")
+        return _("%(front)s, on its back %(back)s, moats: %(sides)s") % {"front": front, "back": back, "sides": sides}
+    if piece.part == SHEET:
+        if piece.group == "track":
+            return _("coins at the start") if "start" in piece.place else _("coins on the track")
+        row, column = (int(one.rstrip("]")) + 1 for one in piece.place.split("[")[1:])
+        return _("yellow %(row)s, blue %(column)s: %(kind)s") % {
+            "row": row,
+            "column": column,
+            "kind": pieces.kind_name(piece.now),
+        }
+    bare = not piece.sides and piece.edge and piece.part != PARTS[0]  # which cannot be right, and has no name
+    return pieces.tile_name(piece.id) if pieces.is_tile(piece.id) and not bare else pieces.tile_short(piece.id)
+
+
+def _draw_editor(place: BoxPlace, pieces: Pieces, faults: Mapping[str, Sequence[BoxError]]) -> Editor:
+    piece = place.piece(place.at)
+    places = [one for group in list_places(place.part).values() for one in group]
+    return Editor(
+        name_piece(piece, pieces),
+        draw_piece(piece, pieces),
+        draw_piece(piece, pieces, 1) if piece.part == TWO_SIDED else "",
+        [_draw_side(place, piece, side, pieces) for side in SIDES] if piece.edge else (),
+        piece.edge,
+        [_draw_row(place, piece, word, pieces) for word in piece.words],
+        place.at in place.state.checked,
+        piece.is_corrected,
+        is_known_from_print(place.at),
+        name_piece(find_piece(place.at, {}), pieces),
+        [say_fault(fault, pieces) for fault in faults.get(place.at, ())],
+        place.change("check", place.at, at=place.find_next() if place.at not in place.state.checked else None),
+        place.change("ours", place.at),
+        place.link(place.go_on(-1)),
+        place.link(place.go_on()),
+        places.index(place.at) + 1,
+        len(places),
+    )
+
+
+def edge_name(edge: Edge, pieces: Pieces) -> str:
+    """What runs along sides."""
+    _ = pieces._
+    return {"wall": _("wall"), "moat": _("moat"), "bastion": _("bastion"), "": ""}[edge]
+
+
+def _draw_side(place: BoxPlace, piece: Piece, side: str, pieces: Pieces) -> Side:
+    on, _ = side in piece.sides, pieces._
+    said = _("%(side)s: %(edge)s. Take it away") if on else _("%(side)s: no %(edge)s. Put one")
+    title = said % {"side": pieces.sides(side), "edge": edge_name(piece.edge, pieces)}
+    return Side(side, title, place.change("side", piece.place, side), on)
+
+
+def _draw_row(place: BoxPlace, piece: Piece, word: Word, pieces: Pieces) -> Row:
+    _ = pieces._
+    titles = {"price": _("Price"), "kind": _("Kind"), "currency": _("Currency"), "count": _("Coins")}
+    title = titles[word.sort]
+    if piece.part == TWO_SIDED:
+        title = _("Side with %(price)s") % {"price": piece.group.split("/")[word.number]}
+    choices = [
+        Choice(
+            f"{word.number}-{value}",
+            _name_word(word, value, pieces),
+            place.change("word", piece.place, str(word.number), value),
+            value == word.value,
+            _draw_word(word, value, pieces),
+        )
+        for value in word.choices
+    ]
+    return Row(title, choices)
+
+
+def _name_word(word: Word, value: str, pieces: Pieces) -> str:
+    if word.sort == "kind":
+        return pieces.kind_name(value)
+    return pieces.currency_name(LETTERS[value]) if word.sort == "currency" else value
+
+
+def _draw_word(word: Word, value: str, pieces: Pieces) -> Markup | str:
+    if word.sort == "kind":
+        return pieces.kind(value)
+    return pieces.currency(LETTERS[value]) if word.sort == "currency" else ""
+
+
+def say_fault(fault: BoxError, pieces: Pieces) -> str:
+    """Why something cannot be right; what only files can have wrong is told in English."""
+    _, params = pieces._, dict(fault.params)
+    if "kind" in params:
+        params["kind"] = pieces.kind_name(str(params["kind"]))
+    said = {
+        "alike": _("There is another one exactly like this; in the box no two are alike."),
+        "most-sides": _("At most three sides have one."),
+        "some-sides": _("It has a wall on one to three sides."),
+        "one-or-two-sides": _("It has one or two bastions."),
+        "right-angle": _("Two bastions meet at a right angle."),
+        "both-sides": _("Both sides show the same kind."),
+        "once-per-price": _("Each kind is there once for each price."),
+        "few-moats": _("Tiles with a moat: %(count)s. At least %(least)s are needed."),
+        "named-twice": _("The same is on it twice."),
+        "kind-missing": _("Missing on the sheet: %(kind)s."),
+        "coins": _("There are more coins at the start than on the track."),
+        "bare": _("Tiles without walls: %(count)s. There are %(fixed)s, one for each bonus card."),
+        "damaged": _("This is not the address of a box, or not all of it."),
+    }.get(fault.code)
+    return str(fault) if said is None else said % params
+
+
+def _say_elsewhere(
+    place: BoxPlace, pieces: Pieces, faults: Mapping[str, Sequence[BoxError]]
+) -> list[tuple[str, str]]:
+    """What is wrong with other pieces, with where they are; and what is about no single one."""
+    found = []
+    for at, about in faults.items():
+        if at == place.at:
+            continue
+        part = at.partition(".")[0]
+        whole = at.endswith(".")
+        name = part_title(part, pieces.lang) if whole else name_piece(place.piece(at), pieces)
+        href = place.link(next(iter(list_places(part).values()))[0] if whole else at)
+        found.append((f"{name}: {say_fault(about[0], pieces)}", href))
+    return found
+
+
+def _say_counts(place: BoxPlace, pieces: Pieces) -> list[str]:
+    """Sides of a part that have more or fewer walls than ours together: worth a second look, but it may be so."""
+    places = [one for group in list_places(place.part).values() for one in group]
+    now, ours = (_count_sides(places, corrections) for corrections in (place.state.corrections, {}))
+    edge = place.piece(places[0]).edge
+    said = pieces._("%(side)s: %(now)s × %(edge)s (Sabika has %(ours)s)")
+    return [
+        said % {"side": pieces.sides(side), "edge": edge_name(edge, pieces), "now": now[side], "ours": ours[side]}
+        for side in SIDES
+        if now[side] != ours[side]
+    ]
+
+
+def _count_sides(places: Sequence[str], corrections: Mapping[str, str]) -> Counter[str]:
+    return Counter(side for one in places for side in find_piece(one, corrections).sides)
+
+
+def say_corrected(count: int, lang: str) -> str:
+    """A box by how much in it was corrected."""
+    ngettext = translations(lang).ngettext
+    said = ngettext("%(count)s piece corrected", "%(count)s pieces corrected", count)
+    return said % {"count": count}
