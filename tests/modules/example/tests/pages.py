@@ -162,6 +162,8 @@ def look_after(visitor: Visitor, table: str, tokens: list[str]) -> None:
                 assert "lantern" in file, f"{address} has nothing of it"
     for path in ("/learn", "/learn/alhambra", "/learn/alhambra/building"):  # a module without rules is left out
         visitor.everywhere(path)
+    visitor.everywhere("/box?part=camps")
+    visitor.get("/box/file")
     visitor.everywhere("/paper")
     visitor.get("/paper/alhambra-pad.pdf")
     visitor.everywhere("/manifest.webmanifest")

@@ -1,0 +1,133 @@
+"""My box: pressed piece by piece as plain links, written and read as a file, played, scored and printed with."""
+
+import re
+from html import unescape
+from urllib.parse import urlencode
+
+import pytest
+
+from sabika.box import loads, standard
+from sabika.box.address import read_address, write_address
+from sabika.box.corrections import corrected, find_corrections
+from sabika.box.pieces import PARTS, list_places
+from sabika.record import load, verify
+from tests.box.corrected import corrected_box
+from tests.planned import PlannedHouse
+from tests.web.pages.house import Guest
+
+TOWER = "alhambra.tiles.tower[3]"
+BOX = corrected_box("page")
+CODE = write_address(find_corrections(BOX))
+
+
+def page_of(guest: Guest, *changes: str, **query: str) -> str:
+    said = urlencode([("b", query.pop("b", "")), *query.items(), *(("do", change) for change in changes)])
+    return guest.get(f"/box?{said}").text
+
+
+def code_of(page: str) -> str:
+    found = re.search(r'data-code="([^"]*)"', page)
+    assert found is not None
+    return found[1]
+
+
+def press(guest: Guest, page: str, id: str) -> str:
+    """The page that a link leads to."""
+    found = re.search(rf'<a [^>]*id="{id}"[^>]*href="([^"]*)"', page)
+    assert found is not None, id
+    return guest.get(unescape(found[1])).text
+
+
+def test_a_wall_and_a_price_are_pressed(guest: Guest) -> None:
+    page = page_of(guest, part="alhambra", at=TOWER)
+    assert "Tower 9, walls north, east" in page and "Known from printed pieces" in page
+    page = press(guest, page, "side-E")
+    assert "Sabika has: tower 9, walls north, east" in page and "east: 19 × wall (Sabika has 20)" in page
+    page = press(guest, page, "word-0-8")
+    assert read_address(code_of(page)).corrections == {TOWER: "8 N"}
+    checked = press(guest, page, "box-check")
+    assert read_address(code_of(checked)).checked == (TOWER,)
+    assert "1 of 201 checked · 1 piece corrected" in checked
+    assert read_address(code_of(press(guest, page, "box-ours"))).is_empty
+
+
+def test_what_cannot_be_is_told_where_it_is(guest: Guest) -> None:
+    """Somebody who corrects two tiles is wrong in between; meanwhile nobody plays with the box."""
+    page = page_of(guest, f"side {TOWER} E", f"side {TOWER} W", part="alhambra", at=TOWER)
+    assert "There is another one exactly like this" in page and "nobody can play with this box" in page
+    assert "Play with it" not in page
+    page = page_of(guest, "side alhambra.tiles.tower[9] N", part="alhambra", at=TOWER)
+    assert "Tiles without walls: 9. There are 10, one for each bonus card." in page
+    page = page_of(guest, "side huts.tower[0] N", part="huts", at="huts.tower[0]")
+    assert "It has a wall on one to three sides." in page
+    turned = page_of(guest, 'word granada.tiles."2/3"[1] 1 park', part="granada", at='granada.tiles."2/3"[1]')
+    assert read_address(code_of(turned)).corrections == {
+        'granada.tiles."2/3"[1]': "bathhouse park NEW",
+        'granada.tiles."2/3"[3]': "hostel arena NSW",
+    }
+    assert "Play with it" in turned
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_group_of_every_part(guest: Guest, part: str) -> None:
+    for group, places in list_places(part).items():
+        page = page_of(guest, b=CODE, part=part, group=group)
+        assert len(re.findall(r'id="piece-\d+"', page)) == len(places)
+        assert page.count('aria-current="true"') >= 2
+
+
+def test_nonsense_changes_nothing(guest: Guest) -> None:
+    no_piece = ("", "side", "check nowhere", "ours money.copies")
+    for change in (*no_piece, f"side {TOWER} X", f"word {TOWER} 0 99", f"word {TOWER} 7 9"):
+        assert code_of(page_of(guest, change)) == ""
+    for code in ("2.x", "1.", "1.AAAA", CODE[:-20], CODE + "A" * 9000, write_address({TOWER: "9 N" * 40})):
+        answer = guest.get(f"/box?b={code}")
+        assert answer.status_code == 400 and "This is not the address of a box" in answer.text
+    assert guest.get(f"/box/file?b={write_address({TOWER: '9 ES'})}").status_code == 400
+
+
+def test_as_a_file_and_back(guest: Guest) -> None:
+    code = write_address(find_corrections(BOX), [TOWER, "huts.tower[0]"])
+    answer = guest.get(f"/box/file?b={code}")
+    assert 'filename="mybox.toml"' in answer.headers["content-disposition"]
+    assert loads(answer.text, "mine").digests() == BOX.digests()
+    opened = guest.client.post("/box/open", files={"file": ("mybox.toml", answer.content)}, follow_redirects=True)
+    assert code_of(opened.text) == code
+    for spoiled, said in (
+        (b'alhambra.tiles.tower = ["9 X"]', "alhambra.tiles.tower: 1 tiles; there should be 11"),
+        (b"[castles]\n[camps]\ntiles = 3", "camps.tiles"),
+        (b"\xff\xfe", "is not UTF-8 text"),
+    ):
+        refused = guest.client.post("/box/open", files={"file": ("mybox.toml", spoiled)})
+        assert refused.status_code == 400 and said in unescape(refused.text)
+
+
+def test_a_table_is_played_with_it(guest: Guest, house: PlannedHouse) -> None:
+    setup = guest.get(f"/new?box={CODE}").text
+    assert f'name="box" value="{CODE}" checked' in setup
+    table = guest.table(("person", "novice"), game="alhambra", box=CODE)
+    room = guest.client.blocking_portal.call(house.room, table.rsplit("/", 1)[1])
+    assert room.need_game().rules.setup.box.alhambra == BOX.alhambra
+    text = str(room.need_game().record())
+    assert verify(load(text)).problem is None
+    waiting = guest.get(guest.table(("person", "person"), box=CODE)).text
+    assert "with a box of one's own" in unescape(waiting)
+    refused = guest.post("/tables", {"game": "alhambra", "players": "2", "name": "Ani", "box": "1.x"})
+    assert refused.status_code == 400
+
+
+def test_a_pad_and_paper_go_by_it(guest: Guest) -> None:
+    names = "&".join(f"name-{number}=P{number}" for number in range(3))
+    place = next(place for place in find_corrections(BOX) if place.startswith("alhambra.tiles.tower"))
+    kind, text = "tower", find_corrections(BOX)[place].replace(" ", "-")
+    pad = guest.get(f"/pad/new?game=alhambra&{names}&box={CODE}")
+    entry = guest.get(f"{pad.url.copy_remove_param('show')}&show=enter").text
+    assert f'id="pick-{kind}-{text}"' in entry
+    assert guest.get(f"/pad?box={CODE}").text.count(CODE) == 2
+    assert f"&amp;box={CODE}" in guest.get(f"/paper?box={CODE}").text
+    assert "box=" not in guest.get("/paper?box=1.x").text
+
+
+def test_corrected_is_what_was_meant() -> None:
+    assert corrected(read_address(CODE).corrections).digests() == BOX.digests()
+    assert corrected({}).digests() == standard().digests()
