@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
-from sabika.box import Box
+from sabika.box import Box, read_own
 from sabika.engine import AnyGame, Drawn, IllegalAction, Origin, Rules, SabikaError
 from sabika.engine.record import Record, Reveal
 from sabika.library import kept_names, rules_for, start
@@ -95,7 +95,8 @@ class Recording:
         """To go on with a record of a game that nobody has dealt, or with any other as if it were one."""
         if record.position is not None:
             raise RecordingError.saying("record-from-position")
-        rules = rules_for(record.game, record.players, record.modules, record.options, box, record.rules)
+        own = box or (read_own(record.own_box) if record.own_box else None)
+        rules = rules_for(record.game, record.players, record.modules, record.options, own, record.rules)
         lines = [_came(reveal) for reveal in record.opening]
         for move in record.moves:
             lines += [f"seat {move.seat}: {move.action}", *map(_came, move.reveals)]

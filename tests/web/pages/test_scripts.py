@@ -50,7 +50,8 @@ def test_a_page_names_all_scripts_it_needs_at_once(guest: Guest) -> None:
 def test_every_script_is_loaded_by_somebody() -> None:
     later = {name for text in scripts().values() for name in LAZY.findall(text)}
     assert later.isdisjoint(Path(one).name for one in addresses())
-    assert {Path(one).name for one in addresses()} | later | {EARLY} == scripts().keys()
+    with_them = {name for one in later for name in re.findall(r' from "\./(\w+\.js)"', scripts()[one])}
+    assert {Path(one).name for one in addresses()} | later | with_them | {EARLY} == scripts().keys()
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.js")), ids=lambda path: path.name)

@@ -104,11 +104,11 @@ def plan_from(form: Mapping[str, str]) -> TablePlan:
         open=form.get("open") == "1",
         bot_pause=BOT_PACES.get(form.get("bots", ""), USUAL_PAUSE),
         replace_after=_number(form.get("replace"), 0) * MINUTE or None,
-        box=_read_box(form.get("box", "")),
+        box=read_box(form.get("box", "")),
     )
 
 
-def _read_box(code: str) -> dict[str, object] | None:
+def read_box(code: str) -> dict[str, object] | None:
     """The host's own box, if they want to play with it."""
     return own_sections(corrected(read_address(code).corrections)) if code else None
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import Response, get, post
 
+from sabika.box.address import LONGEST
 from sabika.engine import SabikaError
 from sabika.names import clean_names
 from sabika.table import House, SeatPlan, TableError, TablePlan
@@ -12,6 +13,7 @@ from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.boards import board_of
 from sabika.web.pages.forms import read_form
+from sabika.web.pages.forms.new_table import read_box
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.recording import list_lines
 from sabika.web.pages.routes.actions import read_press
@@ -23,13 +25,14 @@ from sabika.web.security import may_create
 @post("/pad/record")
 async def record_game(request: AnyRequest, house: TheHouse) -> Response[Any]:
     """A table for what was chosen, with all seats on this device."""
-    form = await read_form(request)
+    form = await read_form(request, LONGEST)
     game, names, modules, options = read_choice(form)
     seats = tuple(SeatPlan(name=name) for name in names)
     try:
         clean_names(names)
         may_create(request)
-        return await _open(request, house, TablePlan(game, seats, tuple(modules), options, manual=True))
+        plan = TablePlan(game, seats, tuple(modules), options, box=read_box(form.get("box", "")), manual=True)
+        return await _open(request, house, plan)
     except SabikaError as error:
         status = getattr(error, "status", 400)
         return show(request, first_page(request, error.say(language_of(request)), status, form))
