@@ -94,6 +94,18 @@ def test_a_rules_card_has_every_word_of_its_topic() -> None:
     assert "|" not in words
 
 
+def test_few_words_fill_both_columns_in_large_letters() -> None:
+    paper = Paper(Order(standard(), "de"))
+    print_rules_card(paper, "vizier")
+    with opened(bytes(paper.output())) as document:
+        page = document[0]
+        text = page.get_textpage()
+        middle, top = page.get_width() / 2, page.get_height() * 0.88  # below the head
+        left = text.get_text_bounded(right=middle, top=top)
+        right = text.get_text_bounded(left=middle, top=top)
+    assert len(left) > 100 and len(right) > 100
+
+
 def test_names_of_parts() -> None:
     assert [part.name for part in find_parts("rules")] == list(rules_cards())
     assert [part.name for part in find_parts("roll-pad")] == ["roll-pad"]

@@ -13,6 +13,8 @@ from sabika.web.paper.ink import parse_drawing
 from sabika.web.paper.look import GROUND, HEAD, INK, LINE, MARGIN, MUTED, SANS, SERIF
 from sabika.web.paper.parts import Order
 
+SMALL_HEAD = 7.0  # points: the smallest letters under a title
+
 
 class Paper(FPDF):
     """A document whose pages all look alike."""
@@ -50,9 +52,19 @@ class Paper(FPDF):
         self.draw(badge(), 64, 64, self.left, MARGIN, 10)
         self.words(title, self.left + 13, MARGIN - 0.5, 20, width=self.width - 13, bold=True)
         if about:
-            self.words(about, self.left + 13, MARGIN + 7, 9, width=self.width - 13, face=SANS, colour=MUTED)
+            self._write_about(about, self.left + 13, MARGIN + 7, self.width - 13)
         self.rule(self.left, MARGIN + 13, self.right)
         return MARGIN + HEAD
+
+    def _write_about(self, text: str, x: float, y: float, width: float) -> None:
+        """On one line, or on two where letters would become too small to read."""
+        self.set_font(SANS, "", SMALL_HEAD)
+        if self.get_string_width(text) <= width:
+            self.words(text, x, y, 9, width=width, face=SANS, colour=MUTED)
+            return
+        self.set_text_color(*(0, 0, 0) if self.order.plain else MUTED)
+        self.set_xy(x, y)
+        self.multi_cell(width, SMALL_HEAD * 0.42, text, align=Align.L, new_x=XPos.LEFT, new_y=YPos.NEXT)
 
     def draw(self, content: str, wide: int, high: int, x: float, y: float, width: float) -> None:
         """A drawing of so many units, as wide as said."""

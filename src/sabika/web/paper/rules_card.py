@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = 2
 GUTTER: Final = 8.0
-LARGEST: Final = 10.5  # points
+LARGEST: Final = 12.0  # points
 SMALLEST: Final = 6.0
 _TERM: Final = re.compile(r"\*([^*|]+)(?:\|[^*]+)?\*")  # *word|place*
 
@@ -31,6 +31,11 @@ class Block:
         return reading * 1.25 if self.head else reading
 
 
+Chapter = list[Block]
+Measured = tuple[Chapter, float]  # and how high it is
+Columns = list[list[Chapter]]
+
+
 class CardTooSmallError(Exception):
     """There are more words than one page can hold."""
 
@@ -41,11 +46,12 @@ def print_rules_card(paper: Paper, name: str) -> None:
     top = paper.begin(about.title, _plain(about.summary))
     chapters = _chapters(about)
     width = (paper.width - GUTTER) / COLUMNS
-    size = LARGEST
-    while (columns := _arrange(paper, chapters, width, paper.bottom - top, size)) is None:
+    size, height = LARGEST, paper.bottom - top
+    while (columns := _arrange(measured := _measure(paper, chapters, width, size), height, size)) is None:
         size -= 0.25
         if size < SMALLEST:
             raise CardTooSmallError(f"{name}, {paper.order.lang}")
+    columns = _balance(measured, height, size) or columns
     for number, column in enumerate(columns):
         x, y = paper.left + number * (width + GUTTER), top
         for chapter in column:
@@ -54,7 +60,16 @@ def print_rules_card(paper: Paper, name: str) -> None:
             y += size * 0.22
 
 
-def _chapters(about: Topic) -> list[list[Block]]:
+def _balance(chapters: Sequence[Measured], height: float, size: float) -> Columns | None:
+    """Few words do not hang on one side: columns are as short as they can be, if there is something for each."""
+    best = None
+    while height > 0 and (columns := _arrange(chapters, height, size)) is not None:
+        best = columns if len(columns) == COLUMNS else best
+        height -= size
+    return best
+
+
+def _chapters(about: Topic) -> list[Chapter]:
     found = []
     for chapter in about.chapters:
         rules = [_rule(head, text) for head, text in chapter.rules]
@@ -72,14 +87,19 @@ def _plain(text: str) -> str:
     return _TERM.sub(lambda found: found[1], text)
 
 
-def _arrange(
-    paper: Paper, chapters: Sequence[list[Block]], width: float, height: float, size: float
-) -> list[list[list[Block]]] | None:
+def _measure(paper: Paper, chapters: Sequence[Chapter], width: float, size: float) -> list[Measured]:
+    """How high each chapter is."""
+    return [
+        (chapter, sum(paper.measure(one.text, width, one.size(size), bold=one.head) + size * 0.1 for one in chapter))
+        for chapter in chapters
+    ]
+
+
+def _arrange(chapters: Sequence[Measured], height: float, size: float) -> Columns | None:
     """Chapters by column, each whole; None if they do not fit."""
-    columns: list[list[list[Block]]] = [[]]
+    columns: Columns = [[]]
     used = 0.0
-    for chapter in chapters:
-        high = sum(paper.measure(part.text, width, part.size(size), bold=part.head) + size * 0.1 for part in chapter)
+    for chapter, high in chapters:
         if used + high > height and columns[-1]:
             columns.append([])
             used = 0.0
