@@ -154,6 +154,9 @@ def test_a_card_that_was_kept_secret_is_told_when_it_is_shown() -> None:
     for move in record.moves:
         recording = tell(recording.enter(f"seat {move.seat}: {move.action}"), move.reveals)
     assert recording.game is not None and recording.game.scores == game.scores
+    assert sum("=" in line for line in recording.lines) == len(set(shown)), "each is told once, and nothing else"
+    kept = Recording.read(recording.rules, recording.names, recording.lines)
+    assert whole(kept).record() == recording.game.record()
     dealt = [item for reveal in recording.game.record().opening if reveal.pile == "bonus:1" for item in reveal.items]
     assert set(shown) <= set(dealt)
     assert verify(recording.game.record()).manual

@@ -19,9 +19,10 @@ class Told(Chance):
     It notes what each pile holds, so that one can be asked what came out of it.
     """
 
-    def __init__(self, tail: Mapping[str, Sequence[str]]) -> None:
+    def __init__(self, tail: Mapping[str, Sequence[str]], avoid: Collection[str] = ()) -> None:
         self._base = Unshuffled()
         self._tail = tail  # what comes next of each pile
+        self._avoid = avoid  # what shall not stand for something untold, if anything else can
         self._dice = Seeded("")  # some rolls are repeated until they fit: then one and the same would not do
         self.rolled: dict[str, int] = {}  # from which roll on it was asked
         self.first: dict[str, Counter[str]] = {}
@@ -30,7 +31,7 @@ class Told(Chance):
     def _fixed(self, label: str, items: Collection[str]) -> FixedFirst:
         """Cards that nobody names are any that are left."""
         named = self._tail.get(label, ())
-        spare = iter(sorted((Counter(items) - Counter(named)).elements()))
+        spare = iter(sorted((Counter(items) - Counter(named)).elements(), key=lambda one: (one in self._avoid, one)))
         return FixedFirst(self._base, {label: [next(spare) if one == UNTOLD else one for one in named]})
 
     def order(self, label: str, items: Sequence[str], joining: Collection[str] = ()) -> list[str]:

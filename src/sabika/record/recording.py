@@ -8,7 +8,7 @@ what chance brought is asked for only when it is needed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
 from sabika.box import Box, read_own
@@ -44,8 +44,11 @@ class RecordingError(SabikaError):
 class Recording:
     """A recording after some lines; whatever is entered makes another one of it."""
 
-    def __init__(self, rules: Rules[Any], names: Sequence[str] | None = None) -> None:
+    def __init__(
+        self, rules: Rules[Any], names: Sequence[str] | None = None, avoid: Collection[str] = ()
+    ) -> None:
         self.rules = rules
+        self._avoid = avoid
         self.names = kept_names(names, rules.seats)
         self.lines: tuple[str, ...] = ()
         self._before: AnyGame | None = None  # the step under way: the game before it, what is done, and what came of it
@@ -73,10 +76,15 @@ class Recording:
     # -- reading what was kept ----------------------------------------------------------------------------------
 
     @classmethod
-    def read(cls, rules: Rules[Any], names: Sequence[str] | None, lines: Iterable[str]) -> Self:
-        """From lines as they were kept. RecordingError has the number of the first one that does not hold."""
+    def read(
+        cls, rules: Rules[Any], names: Sequence[str] | None, lines: Iterable[str], avoid: Collection[str] = ()
+    ) -> Self:
+        """From lines as they were kept. RecordingError has the number of the first one that does not hold.
+
+        `avoid` shall not stand for cards that nobody has told.
+        """
         lines = tuple(lines)
-        found, number = cls(rules, names), 0
+        found, number = cls(rules, names, avoid), 0
         plain = list(_with_told_later(lines))
         while number < len(lines):
             end = number + 1
@@ -134,7 +142,7 @@ class Recording:
     ) -> Self:
         after, question = self._play(before, done, tail)
         new = object.__new__(type(self))
-        new.rules, new.names, new.lines = self.rules, self.names, (*self.lines, *lines)
+        new.rules, new.names, new.lines, new._avoid = self.rules, self.names, (*self.lines, *lines), self._avoid
         new._before, new._done, new._tail, new._after, new.question = before, done, tail, after, question
         return new
 
@@ -142,7 +150,7 @@ class Recording:
         self, before: AnyGame | None, done: tuple[int, str] | None, tail: Tail
     ) -> tuple[AnyGame, Question | None]:
         """The game after a step with what is told of it, and what has to be asked."""
-        chance = Told(tail)
+        chance = Told(tail, self._avoid)
         if before is None or done is None:
             after, since = start(self.rules, Origin(names=self.names), chance), 0
         else:
@@ -229,7 +237,8 @@ class Recording:
         seats, action = self._read_who(text, game)
         for seat in seats:
             if game.why_not(action, seat) is None:
-                return self._do(seat, action)
+                shown = self._told_later([seat], action) if self._needs_untold(seat, action) else None
+                return shown or self._do(seat, action)
         later = self._told_later(seats, action) or self._after_window(action)
         if later is not None:
             return later
@@ -289,8 +298,10 @@ class Recording:
 
     # -- cards that somebody keeps to themselves -----------------------------------------------------------------
 
-    def list_untold(self, seat: int) -> Iterator[tuple[str, int]]:
-        """Cards that a seat has and nobody has told: the pile, and which one of it."""
+    def list_untold(self, seat: int) -> Iterator[tuple[str, int, str]]:
+        """Cards that a seat has and nobody has told: the pile, which one of it, and what stands for it."""
+        if not any(UNTOLD in line for line in self.lines):
+            return
         game, counts = self.game, dict[str, int]()
         told = _gather(self.lines)
         for event in () if game is None else game.log:
@@ -299,14 +310,23 @@ class Recording:
                 counts[event.pile] = first + len(event.items)
                 if event.seat == seat:
                     known = told.get(event.pile, ())
-                    yield from ((event.pile, at) for at in range(first, counts[event.pile]) if known[at] == UNTOLD)
+                    untold = [at for at in range(first, counts[event.pile]) if known[at] == UNTOLD]
+                    yield from ((event.pile, at, event.items[at - first]) for at in untold)
+
+    def _needs_untold(self, seat: int, action: str) -> bool:
+        """Whether an action can only be done with a card that nobody has told, and that something stands for."""
+        stand_ins = {item for _, _, item in self.list_untold(seat)} & set(action.split())
+        if not stand_ins:
+            return False
+        without = self.read(self.rules, self.names, self.lines, stand_ins).game
+        return without is not None and without.why_not(action, seat) is not None
 
     def _told_later(self, seats: Sequence[int], action: str) -> Self | None:
         """If an action shows a card that was not told: it was that one from the beginning."""
         for seat in seats:
             place = next(self.list_untold(seat), None)
             for word in action.split()[1:] if place is not None else ():
-                pile, at = place or ("", 0)
+                pile, at, _ = place or ("", 0, "")
                 if word in _gather(self.lines).get(pile, ()):
                     continue
                 try:

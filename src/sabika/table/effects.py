@@ -60,7 +60,8 @@ def write_entry(room: Room, info: TableInfo, seat: int, after: Recording, now: f
     assert room.followed is not None
     before, game = room.game, after.game
     news = [] if game is None or after.question is not None else game.log[0 if before is None else len(before.log) :]
-    if before is not None and game is not None and len(game.history) < len(before.history):  # an earlier one was mended
+    known = 0 if before is None else len(before.history)
+    if game is not None and not 0 <= len(game.history) - known <= 2 * len(info.seats):  # mended, or taken up: no news
         news = []
     answer = Answer(room.at + 1, show_events(news, seat))
     text = msgspec.json.encode(Sent(answer.at, answer.events, sent=room.at)).decode()

@@ -43,6 +43,10 @@ class Followed:
         """How many entries can be taken back."""
         return len(self._replaced)
 
+    def has_untold(self, seat: int) -> bool:
+        """Whether a seat has cards that nobody has told."""
+        return any(self.now.list_untold(seat))
+
     def take_in(self, happened: Sequence[Happening]) -> None:
         """What was stored holds from now on."""
         for one in happened:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sabika.engine import IllegalAction
 from sabika.record import Recording, RecordingError
@@ -25,6 +25,13 @@ class Scribe(Company):
         room = await self.room(table)
         async with self._alone(room) as info:
             return await self._enter(room, info, seat, lambda now: now.correct(line, text, cut))
+
+    @judged_anew
+    async def take_up(self, table: str, lines: Sequence[str]) -> Answer:
+        """All that was recorded elsewhere, in the place of what was entered here."""
+        room = await self.room(table)
+        async with self._alone(room) as info:
+            return await self._enter(room, info, 0, lambda now: now.read(now.rules, now.names, lines))
 
     async def _enter(
         self, room: Room, info: TableInfo, seat: int, entry: Callable[[Recording], Recording]

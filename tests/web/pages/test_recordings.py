@@ -5,8 +5,11 @@ from collections.abc import Iterable
 from html import unescape
 from random import Random
 
+import httpx
+
 import sabika
 from sabika.record import load, verify
+from tests.conformance.playing import play_on
 from tests.web.pages.house import Guest
 
 NAMES = ("Ani", "Bo", "Cy")
@@ -106,6 +109,27 @@ def test_every_game_is_dealt_and_played_by_pressing(guest: Guest) -> None:
         deal(guest, table)
         record = load(guest.get(f"{table}/record").text)
         assert record.moves and verify(record).manual
+
+
+def send(guest: Guest, record: str) -> httpx.Response:
+    return guest.client.post("/pad/record/file", files={"record": ("game.txt", record.encode())}, follow_redirects=True)
+
+
+def test_a_record_is_opened_looked_at_and_gone_on_with(guest: Guest) -> None:
+    game = sabika.new_game("granada", 3, seed="opened", names=NAMES)
+    play_on(game, Random(4), actions=25)
+    opened = send(guest, str(game.record()))
+    assert opened.status_code == 200 and 'id="h-ask"' in opened.text
+    again = load(guest.get(f"{opened.url.path}/record").text)
+    assert again.moves == game.record().moves and again.seed is None
+    html = guest.post(f"{opened.url.path}/undo", {}).text
+    assert asked(html), "before it nothing was entered"
+    over = sabika.new_game("roll-and-write", 1, seed="opened")
+    play_on(over, Random(4))
+    opened = send(guest, str(over.record()))
+    assert guest.get(f"{opened.url.path}/result").url.path.endswith("/result")
+    for text in ("", "no record", str(game.record()).replace("take", "fly", 1)):
+        assert send(guest, text).status_code == 400
 
 
 def test_bad_choices_are_refused(guest: Guest) -> None:

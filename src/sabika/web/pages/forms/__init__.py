@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from litestar.datastructures import UploadFile
 from litestar.exceptions import HTTPException
 
 from sabika.record.fairness import is_commit
@@ -24,6 +25,17 @@ async def read_form(request: AnyRequest, longest: int = LONGEST) -> dict[str, st
     if any(len(value) > longest for value in texts.values()):
         raise TableError(413, "too-large")
     return texts
+
+
+async def read_file(request: AnyRequest, name: str) -> str:
+    """The text of a file that was sent with a form; empty without one, or if it is no text."""
+    try:
+        sent = (await request.form()).get(name)
+        return (await sent.read()).decode() if isinstance(sent, UploadFile) else ""
+    except HTTPException:
+        raise
+    except Exception:  # whatever a broken body makes a parser say
+        return ""
 
 
 def read_commit(form: Mapping[str, str]) -> str | None:

@@ -83,6 +83,7 @@ page_routes: Sequence[HTTPRouteHandler] = (
     pad.new_pad,
     pad.pad_sheet,
     recordings.record_game,
+    recordings.open_record,
     recordings.entries_page,
     recordings.correct,
     files.drawing,

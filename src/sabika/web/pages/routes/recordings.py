@@ -1,5 +1,7 @@
 """Recording a game that is played with the box: a table at which nothing is dealt, and the list of what was entered."""
 
+import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from litestar import Response, get, post
@@ -7,12 +9,13 @@ from litestar import Response, get, post
 from sabika.box.address import LONGEST
 from sabika.engine import SabikaError
 from sabika.names import clean_names
+from sabika.record import Recording, load, replay
 from sabika.table import House, SeatPlan, TableError, TablePlan
 from sabika.web.cookies import AnyRequest, add_tokens
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.boards import board_of
-from sabika.web.pages.forms import read_form
+from sabika.web.pages.forms import read_file, read_form
 from sabika.web.pages.forms.new_table import read_box
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.recording import list_lines
@@ -20,6 +23,7 @@ from sabika.web.pages.routes.actions import read_press
 from sabika.web.pages.routes.pad import first_page, read_choice
 from sabika.web.pages.visitor import visitor_of
 from sabika.web.security import may_create
+from sabika.words import name_of
 
 
 @post("/pad/record")
@@ -38,10 +42,29 @@ async def record_game(request: AnyRequest, house: TheHouse) -> Response[Any]:
         return show(request, first_page(request, error.say(language_of(request)), status, form))
 
 
-async def _open(request: AnyRequest, house: House, plan: TablePlan) -> Response[Any]:
+@post("/pad/record/file")
+async def open_record(request: AnyRequest, house: TheHouse) -> Response[Any]:
+    """A table with the game of a record: to look at it like at any other, or to go on recording."""
+    try:
+        record = load(await read_file(request, "record"))
+        await asyncio.to_thread(replay, record)  # what is wrong with it is said
+        recording = await asyncio.to_thread(Recording.from_record, record)
+        names = record.names or [name_of(seat) for seat in range(record.players)]
+        seats = tuple(SeatPlan(name=name) for name in names)
+        may_create(request)
+        plan = TablePlan(record.game, seats, record.modules, record.options, manual=True)
+        return await _open(request, house, plan, recording.lines)
+    except SabikaError as error:
+        status = getattr(error, "status", 400)
+        return show(request, first_page(request, error.say(language_of(request)), status, {}))
+
+
+async def _open(request: AnyRequest, house: House, plan: TablePlan, lines: Sequence[str] = ()) -> Response[Any]:
     room = await house.create(plan)
     table = room.info.id
     tokens = [(await house.take_seat(table, seat.name or "", number))[1] for number, seat in enumerate(plan.seats)]
+    if lines:
+        await house.take_up(table, lines)
     answer = go(request, f"/t/{table}")
     add_tokens(answer, request, table, tokens)
     return answer

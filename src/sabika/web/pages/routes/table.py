@@ -150,6 +150,7 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         "news": news,
         "rematch": info.successor,
         "nobody": info.plan.manual and scene.window and scene.asked,
+        "untold": scene.seat is not None and room.followed is not None and room.followed.has_untold(scene.seat),
         "comes_back": scene.seat is not None and room.seats[scene.seat].lent,
         "table_id": info.id,
         "begin": scene.table["table"]["begin"],
