@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from sabika.record import Question, Recording
+from sabika.record.manual import UNTOLD
 from sabika.table import Room
 from sabika.web.language import translations
 from sabika.web.pages.answers import Page
@@ -87,10 +88,12 @@ def draw_asked(recording: Recording, names: Sequence[str], lang: str) -> AskedMo
     found: dict[str, list[CameModel]] = {}
     for item, count in question.left.items():
         shown = recording.other_side(item) if question.turned else item
-        model = CameModel(item, *_draw(shown, shape, question, everybody, pieces), 0 if shape == "dice" else count)
+        drawn = _draw(shown, shape, question.place, everybody, pieces)
+        model = CameModel(item, *drawn, 0 if shape == "dice" else count)
         found.setdefault(_group(item, shape), []).append(model)
     groups = [(name, sorted(found[name], key=lambda one: _order(one.value))) for name in _sort_groups(found)]
-    before = [_draw(item, shape, question, everybody, pieces)[1] for item in recording.together if item != "?"]
+    told = [(place, item) for place, item in enumerate(recording.together) if item != UNTOLD]
+    before = [_draw(item, shape, place, everybody, pieces)[1] for place, item in told]
     return AskedModel(sentence, shape, groups, before, question.secret, say_done(recording, everybody, lang))
 
 
@@ -111,10 +114,10 @@ def _find_shape(question: Question, pieces: Pieces) -> str:
     return "tiles" if any(map(pieces.is_tile, question.left)) else "cards"
 
 
-def _draw(item: str, shape: str, question: Question, names: Sequence[str], pieces: Pieces) -> tuple[str, Markup]:
-    """A name and a picture."""
+def _draw(item: str, shape: str, place: int, names: Sequence[str], pieces: Pieces) -> tuple[str, Markup]:
+    """A name and a picture of what came in this place."""
     if shape == "dice":
-        letter = COLOURS[question.place % 2]
+        letter = COLOURS[place % 2]
         return pieces.die_name(letter, int(item)), pieces.die(letter, int(item))
     if shape == "people":
         seat = int(item)
