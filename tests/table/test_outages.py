@@ -2,7 +2,6 @@
 
 import asyncio
 import threading
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -15,7 +14,7 @@ from tests.postgres import Postgres
 from tests.seeds import seeds
 from tests.table.helpers import Here, plan
 from tests.table.test_sharing import Hanging, house_on
-from tests.waiting import PATIENCE, until_so
+from tests.waiting import PATIENCE, let_pass, until_so
 
 
 @pytest.fixture
@@ -131,12 +130,12 @@ def test_a_cancellation_that_gets_lost_is_repeated() -> None:
 
 def test_what_is_still_written_when_all_closes_leaves_no_connection_open(database: str) -> None:
     """The task that waited for it may have ended: its connection was deleted while it was open."""
-    begun, ended = threading.Event(), threading.Event()
+    begun, go_on, ended = threading.Event(), threading.Event(), threading.Event()
 
     def write_slowly(connection: sa.Connection) -> None:
         connection.execute(sa.text("SELECT 1"))
         begun.set()
-        time.sleep(0.2)
+        assert go_on.wait(PATIENCE)
         ended.set()
 
     async def story() -> None:
@@ -144,7 +143,11 @@ def test_what_is_still_written_when_all_closes_leaves_no_connection_open(databas
         writing = asyncio.create_task(storage.write(write_slowly))
         await until_so(begun.is_set)
         writing.cancel()
-        await storage.close()
+        closing = asyncio.create_task(storage.close())
+        await let_pass(0.2)
+        assert not closing.done()
+        go_on.set()
+        await closing
         assert ended.is_set()
 
     asyncio.run(story())
