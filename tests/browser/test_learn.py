@@ -17,7 +17,7 @@ def covers(page: Page, what: str) -> bool:
     return not (beside or apart)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 650), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [(1366, 650), (820, 1180), (390, 844)])
 def test_from_a_refusal_and_a_score_line_to_the_rule_and_back(
     visit: Visit, served: Served, width: int, height: int
 ) -> None:
@@ -30,8 +30,9 @@ def test_from_a_refusal_and_a_score_line_to_the_rule_and_back(
     expect(page.locator("#h-rule")).to_have_text("Building")
     expect(page.locator("#h-rule")).to_be_focused()
     assert "rule=alhambra/building" in page.url
-    if width > 1000:
-        assert not any(covers(page, part) for part in (".part-palace", ".part-hand", ".part-ask"))
+    if width > 700:
+        used = (".part-market", ".part-display", ".part-palace", ".part-hand", ".part-ask")
+        assert not any(covers(page, part) for part in used)
     page.keyboard.press("Escape")
     expect(page.locator("#rule-sheet")).to_have_count(0)
     expect(page.locator("#why")).to_be_visible()  # what was pressed is still said

@@ -7,7 +7,16 @@ from markupsafe import Markup
 
 from sabika.games.city import CityRules
 from sabika.palace import Cell
-from sabika.rulebook import TOPICS, chapter, find_section, outline_of, place_of_refusal, place_of_term, topic
+from sabika.rulebook import (
+    TOPICS,
+    chapter,
+    find_section,
+    outline_of,
+    place_of_refusal,
+    place_of_source,
+    place_of_term,
+    topic,
+)
 from sabika.web.art import pieces as art
 from sabika.web.pages.pictures import CELL, draw_tile
 from sabika.web.pages.scene import Scene
@@ -28,8 +37,8 @@ class Case:
     picture: Markup
 
 
-def draw_rule(scene: Scene) -> Markup:
-    """The sheet of the rule that the address asks for; nothing if there is none."""
+def draw_rule(scene: Scene, back: str = "#h-ask") -> Markup:
+    """The sheet of the rule that the address asks for; nothing if there is none. `back` has the focus after it."""
     place = find_place(scene.draft.rule or "", scene.view["game"])
     if place is None:
         return Markup()
@@ -47,18 +56,20 @@ def draw_rule(scene: Scene) -> Markup:
         ],
         "cases": list_cases(scene, place),
         "others": [(one.title, scene.to_rule(one.place)) for one in others[:3]],
+        "back": back,
         "close": scene.to_rule("").removesuffix("rule=").rstrip("?&"),
     }
     return markup("rule.html", lang, context)
 
 
 def find_place(name: str, game: str) -> str | None:
-    """A place by itself, by a term, or by its topic."""
-    if not name:
-        return None
-    if find_section(name) is not None:
-        return name
-    return place_of_term(name, game) or (f"{name}/{outline_of(name).chapter[0].id}" if name in TOPICS else None)
+    """A place by itself, by a term, a source of points, or its topic."""
+    if not name or find_section(name) is not None:
+        return name or None
+    if ":" in name:  # a source that names a kind or a colour
+        return place_of_source(name, game)
+    first = f"{name}/{outline_of(name).chapter[0].id}" if name in TOPICS else None
+    return place_of_term(name, game) or place_of_source(name, game) or first
 
 
 def list_cases(scene: Scene, place: str) -> Sequence[Case]:
