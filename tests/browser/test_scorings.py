@@ -58,6 +58,12 @@ def test_kind_by_kind_until_somebody_goes_on(served: Served, visit: Visit) -> No
     expect(page.locator(SHEET)).to_be_visible()
     assert room.at == at, "over a reload, too"
     page.locator("#scoring-whole").click()
+    page.locator(f"{SHEET} .source-name a").last.click()
+    expect(page.locator(f"{SHEET} #h-rule")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#h-rule")).to_have_count(0)
+    expect(page.locator("#scoring-on")).to_be_focused()  # the rule was closed, and the sheet is still there
+    assert room.at == at
     page.keyboard.press("Escape")
     expect(page.locator(SHEET)).to_have_count(0)
     until(lambda: room.at > at, "the bots do not play on")

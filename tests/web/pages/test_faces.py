@@ -171,7 +171,7 @@ def test_a_falcon_without_a_corner_says_so(guest: Guest, full: str) -> None:
 
 def test_points_of_modules_are_foretold(guest: Guest, full: str) -> None:
     forecast = part(guest.get(full).text, "forecast")
-    rows = dict(re.findall(r"<tr><th[^>]*><svg.*?</svg>(.*?)</th>(.*?)</tr>", forecast, re.DOTALL))
+    rows = dict(re.findall(r"<tr><th[^>]*><svg.*?</svg><a [^>]*>(.*?)</a>.*?</th>(.*?)</tr>", forecast, re.DOTALL))
     assert {"camps", "bazaars", "falcons (brown)"} <= rows.keys()
     assert ">4</td>" in rows["bazaars"] and ">3</td>" in rows["camps"] and ">2</td>" in rows["falcons (brown)"]
     together = re.search(r'class="modules">.*?<b>(\d+)</b>', forecast, re.DOTALL)

@@ -75,5 +75,6 @@ def draw_samples(module: str, lang: str) -> Markup | None:
 
 
 def form_fields(scene: CityScene) -> Mapping[str, object]:
-    """What a form needs that does something at the table."""
-    return {"base": scene.base, "at": scene.view["at"], "keep": scene.draft.without_question.query()}
+    """What a form needs that does something at the table; there a rule can be looked at, too."""
+    keep, to_rule = scene.draft.without_question.query(), scene.to_rule("") if scene.live else ""
+    return {"base": scene.base, "at": scene.view["at"], "keep": keep, "to_rule": to_rule}

@@ -12,10 +12,12 @@ from sabika.table import Room
 from sabika.web.cookies import AnyRequest
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.draft import Draft
+from sabika.web.pages.rule_sheet import draw_rule
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.templates import join_fields, markup
 
 WATCHED = "sabika-watched"  # the cookie that says which scorings somebody without a seat has looked at
+NO_RULE = Markup()
 STEPS = "sabika-steps"  # the one that says whether scorings are shown kind by kind
 
 
@@ -36,6 +38,9 @@ class SheetFrame:
     aside_words: str = ""  # what the buttons say, if not as at a table
     on_words: str = ""
     unfolds: bool = False  # a pressed figure says how it comes about
+    to_rule: str = ""  # what the address of a rule begins with, where one can be shown over the sheet
+    rule: Markup = NO_RULE  # that lies over it
+    told: str = ""  # what somebody is told who has seen none yet
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,9 @@ def draw_sheet(
     fresh: bool = False,
     aside: str | None = None,
     by_steps: bool = True,
+    to_rule: str = "",
+    rule: Markup = NO_RULE,
+    told: str = "",
 ) -> Markup:
     """The sheet of a scoring over a page whose address is `here`; nothing if there was no such scoring.
 
@@ -81,8 +89,11 @@ def draw_sheet(
         whole,
         f"{whole}&step=1",
         following,
-        fresh and by_steps and step is None,
+        fresh and by_steps and step is None and scene.draft.scoring is None,
         by_steps,
+        to_rule=to_rule,
+        rule=rule,
+        told=told,
     )
     return markup("scoring.html", scene.lang, join_fields([model, frame]))
 
@@ -91,7 +102,7 @@ def _add(here: str, more: str) -> str:
     return f"{here}{'&' if '?' in here else '?'}{more}"
 
 
-def draw_at_table(request: AnyRequest, room: Room, scene: Scene, unseen: Sequence[int]) -> Markup:
+def draw_at_table(request: AnyRequest, room: Room, scene: Scene, unseen: Sequence[int], told: str = "") -> Markup:
     """What lies over the table: the sheet that is asked for, or the first one that was not looked at yet."""
     draft = scene.draft
     held = board_of(room.info.plan.game).list_scorings(scene)
@@ -107,7 +118,22 @@ def draw_at_table(request: AnyRequest, room: Room, scene: Scene, unseen: Sequenc
     aside = _address(scene, plain.change(aside=number)) if fresh else None
     here, by_steps = _address(scene, plain), request.cookies.get(STEPS) != "0"
     step = draft.step if draft.scoring == number else None
-    return draw_sheet(room, scene, number, here, step=step, fresh=fresh, aside=aside, by_steps=by_steps)
+    to_rule, rule = _add(here, f"scoring={number}&rule="), Markup()
+    if draft.scoring == number:
+        rule = draw_rule(scene, "#scoring-on")
+    return draw_sheet(
+        room,
+        scene,
+        number,
+        here,
+        step=step,
+        fresh=fresh,
+        aside=aside,
+        by_steps=by_steps,
+        to_rule=to_rule,
+        rule=rule,
+        told=told,
+    )
 
 
 def _address(scene: Scene, draft: Draft) -> str:

@@ -68,6 +68,7 @@ def environment(lang: str) -> Environment:
     made.filters["together"] = lambda names: join_names(list(names), lang)  # one, two and three
     made.filters["tile_short"] = pieces.Pieces(lang).tile_short
     made.filters["plain_terms"] = plain_terms
+    made.filters["lead_on"] = lead_on
     made.filters["cell"] = lambda at: f"{at[0]},{at[1]}"
     return made
 
@@ -85,6 +86,11 @@ def markup(template: str, lang: str, context: Mapping[str, object]) -> Markup:
 def join_fields(models: Iterable[object]) -> dict[str, object]:
     """The fields of several models together, by their names."""
     return {name: getattr(model, name) for model in models for name in getattr(model, "__dataclass_fields__", ())}
+
+
+def lead_on(drawn: Markup, to_rule: str) -> Markup:
+    """Something that was drawn once, whose links to rules (`?rule=`) now keep what else the page shows."""
+    return drawn.replace(Markup('href="?rule='), Markup('href="{}').format(to_rule)) if to_rule else drawn
 
 
 @lru_cache(MOST_REMEMBERED)

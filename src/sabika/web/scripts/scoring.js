@@ -25,13 +25,16 @@ export function openSheet() {
   dialog.showModal();
   dialog.addEventListener("cancel", (event) => {
     event.preventDefault();
-    byId("scoring-on")?.click();
+    close();
   });
   const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (dialog.hasAttribute("data-play") && moves && rows().length > 1) play();
   else if (dialog.classList.contains("stepping")) show(Number(dialog.dataset.step), false);
   focusMain();
 }
+
+/** A rule that lies over it closes first. */
+const close = () => (byId("close-rule") ?? byId("scoring-on"))?.click();
 
 const rows = () => all("#scoring-sheet tr[data-row]");
 
@@ -225,7 +228,7 @@ document.addEventListener(
     event.stopPropagation();
     if (event.key !== "Escape") return;
     event.preventDefault();
-    byId("scoring-on")?.click();
+    close();
   },
   true,
 );

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from sabika.engine import ScoreLine
 from sabika.games.majority import Share, majority_reason
+from sabika.rulebook import place_of_source
 from sabika.web.pages.models.points import strip_majority
 from sabika.web.pages.scene import Scene
 from sabika.words import capitalize
@@ -63,6 +64,7 @@ class ScoringRow:
     awards: tuple[Award, ...]
     said: str  # in words
     state: str
+    rule: str = ""  # where it is explained
 
 
 @dataclass(frozen=True)
@@ -181,7 +183,8 @@ def _draw_row(
     for award in awards:
         said.get(award.reason, []).append(award.player)
     words = ". ".join(f"{_name(scene, players)}: {reason}" for reason, players in said.items())
-    return ScoringRow(strip_majority(one.source), one.worth, _each(earned), one.line, awards, words, "")
+    rule = place_of_source(one.source, scene.view["game"]) or ""
+    return ScoringRow(strip_majority(one.source), one.worth, _each(earned), one.line, awards, words, "", rule)
 
 
 def _name(scene: Scene, players: Sequence[int]) -> str:

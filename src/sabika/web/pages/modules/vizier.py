@@ -59,13 +59,14 @@ class VizierFace(Face):
         return None if mine is None else Shelf(mine["awake"], mine["href"], mine["chosen"], mine["picture"])
 
     def hint(self, choices: CityChoices) -> object | None:
-        """What he does, for who presses him awake; in his window whether the market has something to choose from."""
+        """What he does, for who presses him; in his window whether the market has something to choose from."""
         draft = choices.draft
-        if draft.piece == Wake.verb and _is_awake(choices):
-            return {"awake": True, "able": False}
+        awake = _is_awake(choices)
+        if draft.piece == Wake.verb and (awake or choices.decision == "turn"):
+            return {"awake": awake, "asleep": not awake, "able": False}
         if choices.decision != AfterTurn.asks or draft.tile or draft.pay or draft.via:
             return None
-        return {"awake": False, "able": any(isinstance(action, Favour) for action in choices.legal)}
+        return {"awake": False, "asleep": False, "able": any(isinstance(action, Favour) for action in choices.legal)}
 
     def buttons(self, choices: CityChoices) -> Iterable[Button]:
         if choices.draft.piece == Wake.verb and choices.decision == "turn" and not _is_awake(choices):

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Response, get
 from markupsafe import Markup
 
+from sabika.rulebook import TOPICS, topic
 from sabika.table import House, Room, TableError
 from sabika.table.absence import notice
 from sabika.table.chronicle import Chronicle
@@ -18,7 +19,7 @@ from sabika.web.pages.answers import NOTHING_SAID, Page, show, wants_fragments
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.companion import Guide, draw_guide, guide_of
 from sabika.web.pages.draft import HINTS, Draft
-from sabika.web.pages.firsts import find_first_time, make_cookie
+from sabika.web.pages.firsts import First, find_first_time, make_cookie
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.models.advice import Advised, hint_given
 from sabika.web.pages.models.chat import chat_model, last_said
@@ -92,8 +93,10 @@ async def look(
     scene = scene.with_draft(draft.change(since=settle(scene, board_of(room.info.plan.game), away)))
     number = room.number(visitor.mine)  # of what the view shows: more may change while a hint is thought of
     advised = await _find_advice(house, room.info.id, scene) if draft.hint and scene.asked else None
-    sheet = draw_at_table(request, room, scene, unseen)
-    extras = Extras(number, message, status, advised, sheet, guide)
+    scored = bool(unseen) and guide is None and draft.aside is None
+    first = find_first_time(request, scene, "scoring") if scored else None
+    sheet = draw_at_table(request, room, scene, unseen, first.text if first else "")
+    extras = Extras(number, message, status, advised, sheet, guide, first)
     answer = show(request, playing_page(request, room, scene, extras))
     if visitor.seat is None and WATCHED not in request.cookies:
         keep_watched(answer, room, room.info.scorings)
@@ -110,6 +113,7 @@ class Extras:
     advised: Advised | None = None
     sheet: Markup | None = None  # of a scoring, over everything
     guide: Guide | None = None  # the companion, where a lesson is given
+    first: First | None = None  # what the sheet tells somebody who has seen none yet
 
 
 @dataclass(frozen=True)
@@ -124,6 +128,7 @@ class SeatTools:
     seat: int | None
     turn: bool
     example: str  # an action as one types it
+    rules: Sequence[tuple[str, str]]  # of the game and its modules: their names, and what they are called
     bot_paces: Sequence[tuple[str, bool]]  # how fast bots may play, and which of it holds; none without bots
 
 
@@ -157,8 +162,11 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         "confirm": request.cookies.get("sabika-confirm") == "1",
     }
     parts = board.draw_parts(scene, advised)
-    first = None if extras.guide else find_first_time(request, scene, board.name_situation(scene, parts))
-    common |= {"first": first.text if first else "", "first_rule": first.rule if first else ""}
+    first = extras.first
+    if first is None and not extras.guide and not extras.sheet:
+        first = find_first_time(request, scene, board.name_situation(scene, parts))
+    told = first if not extras.sheet else None
+    common |= {"first": told.text if told else "", "first_rule": told.rule if told else ""}
     fragments = {name: draw_part(board.folder, name, lang, models, common) for name, models in parts.items()}
     if info.plan.manual:
         fragments.pop("orders", None)  # nothing happens by itself there
@@ -203,8 +211,14 @@ def _list_tools(room: Room, scene: Scene, example: str) -> SeatTools:
         scene.seat,
         scene.asked,
         example,
+        _list_rules(room, scene.lang),
         _list_paces(room),
     )
+
+
+def _list_rules(room: Room, lang: str) -> list[tuple[str, str]]:
+    played = (room.info.plan.game, *room.info.plan.modules)
+    return [(name, topic(name, lang).title) for name in played if name in TOPICS]
 
 
 def _draw_chat(room: Room, scene: Scene, common: Mapping[str, object]) -> Markup:

@@ -39,7 +39,7 @@ class CityQuestion:
     buttons: Sequence[Button] = ()
     tiles: Sequence[TileChoice] = ()  # to choose from in the question itself
     pending: Sequence[PendingTile] = ()
-    window: bool = False
+    window: str = ""  # what several are asked at once
     answer: str | None = None  # that waits for those who go before
     missed: str | None = None  # an answer that was no longer possible
     lapsed: str | None = None  # one that was given before the market changed
@@ -68,7 +68,7 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
     """The question, and for who has choices the buttons."""
     question = question_model(scene, choices)
     if choices is None:
-        return question, CityQuestion(window=scene.window)
+        return question, CityQuestion(window=_name_window(scene))
     draft, wishes = choices.draft, find_wishes(scene, choices.seat)
     shown = wishes.spoilt if choices.decision in PLACING or not _has_picked(choices) else ()
     spoilt = next(map(str, shown), None)
@@ -84,7 +84,7 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
         buttons,
         _list_tiles(choices),
         _list_pending(choices),
-        scene.window,
+        _name_window(scene),
         say_action(scene, scene.table.get("answer")),
         say_action(scene, scene.table.get("missed") or spoilt),
         say_action(scene, scene.table.get("lapsed")),
@@ -107,6 +107,10 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
         leftover=choices.decision == "leftover",
         rule=scene.to_rule_of(next((one for one in against if one), None)),
     )
+
+
+def _name_window(scene: CityScene) -> str:
+    return scene.view["decision"] or "" if scene.window else ""
 
 
 def _find_back(choices: CityChoices) -> str | None:

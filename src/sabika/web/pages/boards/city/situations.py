@@ -6,13 +6,12 @@ from sabika.web.pages.boards.city.question import CityQuestion
 def name_situation(question: CityQuestion, decision: str | None) -> str:
     """By the name under which the rules explain it; a decision of a module by its own.
 
-    What the question says every time is not said once more: the limit of five, an exact payment, a tile that fits
-    nowhere, the last tiles.
+    What the question says every time is not said once more: the limit of five, an exact payment, the last tiles.
     """
     if decision not in ("turn", "place", "leftover"):
         return decision or ""
     if question.placing:
-        return "" if question.homeless or question.leftover else "place"
+        return "homeless" if question.homeless else "" if question.leftover else "place"
     if any(button.what == "buy" and button.over for button in question.buttons):
         return "purchase"
     if question.redesign:

@@ -21,11 +21,12 @@ from sabika.web.pages.boards.rollwrite.people import draw_people
 from sabika.web.pages.boards.rollwrite.plan import describe_steps
 from sabika.web.pages.boards.rollwrite.podium import RollCaption, draw_caption, draw_picture, list_stages
 from sabika.web.pages.boards.rollwrite.points import draw_points
-from sabika.web.pages.boards.rollwrite.question import draw_question
+from sabika.web.pages.boards.rollwrite.question import RollQuestion, draw_question
 from sabika.web.pages.boards.rollwrite.rings import list_rings
 from sabika.web.pages.boards.rollwrite.scoring import draw_scoring, list_scorings
 from sabika.web.pages.boards.rollwrite.selection import fit_draft, list_crossings
 from sabika.web.pages.boards.rollwrite.sheet import draw_large
+from sabika.web.pages.boards.rollwrite.situations import name_situation
 from sabika.web.pages.choices import RollChoices, may_choose
 from sabika.web.pages.models.advice import Advised, advice_model
 from sabika.web.pages.models.moves import Deed
@@ -102,6 +103,10 @@ class RollBoard(Board):
 
     def list_stages(self, view: GameView, replay: Callable[[int], AnyGame], last: int) -> Sequence[Stage]:
         return list_stages(view, replay, last)
+
+    def name_situation(self, scene: Scene, parts: Parts) -> str:
+        question = next((one for one in parts["ask"] if isinstance(one, RollQuestion)), None)
+        return name_situation(question, scene.decision) if question is not None and scene.asked else ""
 
     def draw_trial(self, trial: Trial, small: bool = False) -> Markup:
         return draw_trial(trial, small)

@@ -66,6 +66,7 @@ class RollQuestion:
     virtual: Sequence[str] = ()  # who takes places only
     alone: bool = False
     can_turn: bool = False  # there are coins for it
+    completes: bool = False  # what is picked is the last of its kind
 
 
 def draw_question(
@@ -76,7 +77,7 @@ def draw_question(
     if choices is None or not scene.asked:
         acting = scene.view["to_act"]
         return question, RollQuestion(score, dice=[] if acting is None else list_dice(scene, acting))
-    picked = choices.draft.picks or choices.draft.die
+    picked, button = choices.draft.picks or choices.draft.die, _find_button(choices)
     return question, RollQuestion(
         score,
         choices.seat,
@@ -84,13 +85,20 @@ def draw_question(
         crossings,
         _draw_coins(choices) if choices.decision == "turn" else None,
         _list_faces(choices),
-        _find_button(choices),
+        button,
         cancel=choices.link(picks=(), die=None) if picked else None,
         round=scene.view["round"],
         virtual=() if scene.view["options"].get("duel") else scene.names[scene.seats :],
         alone=scene.seats == 1,
         can_turn=can_turn(scene, choices.seat),
+        completes=_is_complete(scene, choices.seat, button),
     )
+
+
+def _is_complete(scene: RollScene, seat: int, button: PickButton | None) -> bool:
+    counts, totals = scene.view["players"][seat]["counts"], scene.view["sheet"]["totals"]
+    kinds = button.kinds if button is not None else ()
+    return any(counts[kind] + kinds.count(kind) == totals[kind] for kind in kinds)
 
 
 def _draw_coins(choices: RollChoices) -> Coins:

@@ -1,0 +1,130 @@
+"""Wherever a question arises, its rule is one press away: headings, sources of points, pieces of modules, terms."""
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from sabika.games import GAMES
+from sabika.rulebook import find_chapter, place_of_source
+from sabika.table import Begin
+from sabika.web.pages.rule_sheet import find_place
+from tests.browser.moments import play
+from tests.browser.positions import WITH, WITH_MODULES
+from tests.conformance.setups import SETUPS
+from tests.engine.sentences import table as sentences
+from tests.planned import PlannedHouse
+from tests.waiting import until
+from tests.web.pages.house import Guest, actions, at, links
+
+# What is no matter of rules: people, and what the page itself can do.
+PLAIN = {"ask", "log", "chat", "seat", "orders", "others", "advice", "keys", "steps", "shelf", "since"}
+PLAIN |= {"palace", "sheet"}  # which have the name of their owner
+TERMS = {
+    "alhambra": "turn market display hand forecast points bag scoring wall majority",
+    "granada": "turn market display hand forecast points bag scoring moat marker majority",
+    "alhambra-granada": "turn market display hand forecast points bag scoring wall moat frontier marker majority",
+    "roll-and-write": "turn pad points coins row places",
+}
+
+
+def rules_of(page: str) -> set[str]:
+    """The places and terms that a page leads to."""
+    found = (parse_qs(urlsplit(link).query).get("rule", [""])[0] for link in links(page, "rule="))
+    return {one for one in found if one}
+
+
+def plain_headings(page: str) -> set[str]:
+    """Headings that lead nowhere, by their ids."""
+    found = re.findall(r'<h2 id="h-([\w-]+)"([^>]*)>(.*?)</h2>', page.split("<main")[1], re.DOTALL)
+    return {id for id, more, inside in found if "rule=" not in inside and 'class="sr"' not in more}
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_headings_terms_and_sources_lead_to_chapters_that_exist(guest: Guest, house: PlannedHouse, game: str) -> None:
+    story = play(game, 3, modules=False)
+    late = next(number for number, step in enumerate(story.steps) if step.seat == 0 and number > len(story.steps) * 0.7)
+    house.beginning = lambda plan: Begin(record=story.record, at=late)
+    table = guest.table(("person", "novice", "novice"), game=game)
+    page = guest.get(f"{table}?tab=points").text
+    assert plain_headings(page) <= PLAIN
+    met = rules_of(page)
+    assert set(TERMS[game].split()) <= met
+    assert all(find_chapter(find_place(one, game) or "", "en") for one in met), met
+    rows = re.findall(r'role="row" class="kind-row.*?</div>', page, re.DOTALL)
+    assert all("rule=" in row for row in rows) and bool(rows) == (game != "roll-and-write")
+    assert page.count('class="of-source"') == len(re.findall(r'<a class="of-source"[^>]*rule=', page)) > 0
+    figure = links(page, 'id="line-')[0]
+    assert 'id="to-rule"' in guest.get(figure).text, "its reason leads to its rule"
+
+
+def test_pieces_of_modules_lead_to_their_rules(guest: Guest, house: PlannedHouse) -> None:
+    """Beside the money, on a tray, in the question; and all of them where one's seat is."""
+    house.beginning = lambda plan: Begin(position=WITH_MODULES)
+    table = guest.table(("person", "random"), **{f"module-{name}": "1" for name in WITH})
+    page = guest.get(f"{table}?tab=seat").text
+    assert {"alhambra", *WITH} <= rules_of(page)
+    assert {"bonus", "exchange", "falcons", "camp", "bazaar", "dirk"} <= rules_of(guest.get(table).text)
+    for module, term in (("huts", "huts"), ("bonus", "bonus"), ("falconers", "falcons")):
+        tray = guest.get(f"{table}?tray={module}").text
+        heading = re.search(r'<h2 id="h-tray">(.*?)</h2>', tray)
+        assert heading is not None and f"rule={term}" in heading[1]
+    asked = guest.get(f"{table}?piece=wake").text
+    assert "Waking him takes your action." in asked and "wake" in rules_of(asked)
+
+
+def test_every_source_and_decision_is_a_way_to_its_place() -> None:
+    for setup in SETUPS:
+        for source in sentences("sources"):
+            if place_of_source(source, setup.game) is not None:
+                assert find_place(f"{source}:x", setup.game) == place_of_source(source, setup.game)
+        for decision in (one.rpartition("/")[2] for one in sentences("decisions")):
+            assert find_place(decision, setup.game) is not None, decision
+
+
+def test_a_rule_lies_over_a_scoring_and_is_closed_before_it(guest: Guest, house: PlannedHouse) -> None:
+    house.beginning = lambda plan: Begin(rig={"money": ["scoring-1"]})
+    table = guest.table(("person", "novice"), bots="at-once")
+    picked = guest.get(links(guest.get(table).text, "display-")[0]).text
+    page = guest.post(f"{table}/act", {"action": actions(picked)[0], "at": at(picked)}).text
+    sheet = page[page.index('id="scoring-sheet"') :]
+    rows = re.findall(r"<tr [^>]*data-row.*?</tr>", sheet, re.DOTALL)
+    assert rows and all("scoring=1&amp;rule=alhambra/" in row for row in rows)
+    opened = guest.get(f"{table}?scoring=1&rule=alhambra/wall").text
+    sheet = opened[opened.index('id="scoring-sheet"') :].split("</dialog>")[0]
+    assert 'id="h-rule"' in sheet and 'data-to="#scoring-on"' in sheet and " data-play " not in sheet
+    closed = re.search(r'id="close-rule"[^>]* href="([^"]*)"', sheet)
+    assert closed is not None and unescape(closed[1]) == f"{table}?scoring=1"
+
+
+# ------------------------------------------------------------------------------------------- for the first time
+
+
+def first_of(page: str) -> str:
+    found = re.search(r'<a class="first"[^>]*>([^<]*)', page)
+    return found[1] if found else ""
+
+
+def test_dice_coins_and_turning_are_explained_once(guest: Guest, house: PlannedHouse) -> None:
+    house.seeds = lambda: "firsts-1"
+    table = guest.table(("person", "novice"), game="roll-and-write")
+    until(lambda: house.rooms[table.rsplit("/", 1)[1]].need_game().to_act == 0, "the bot does not play")
+    page = guest.get(table).text
+    assert first_of(page).startswith("Yellow names the row")
+    assert first_of(guest.get(links(page, 'id="option-coins"')[0]).text).startswith("A coin for each meeting point")
+    assert first_of(guest.get(links(page, 'id="turn-')[0]).text).startswith("Each pip costs a coin")
+    assert not first_of(guest.get(table).text), "it was told"
+    guest.post("/settings", {"theme": "auto", "lang": "en", "back": "/"})
+    assert not first_of(guest.get(links(page, 'id="option-coins"')[0]).text), "who wants none is told none"
+
+
+def test_the_first_scoring_says_what_it_is(guest: Guest, house: PlannedHouse) -> None:
+    house.beginning = lambda plan: Begin(rig={"money": ["scoring-1"]})
+    said = []
+    for _ in range(2):
+        table = guest.table(("person", "novice"), bots="at-once")
+        picked = guest.get(links(guest.get(table).text, "display-")[0]).text
+        page = guest.post(f"{table}/act", {"action": actions(picked)[0], "at": at(picked)}).text
+        said.append("Press a name to see its rule." in page)
+    assert said == [True, False]
