@@ -79,7 +79,7 @@ def test_an_answer_in_advance_by_keys_on_a_phone(people: Party) -> None:
     assert cem.evaluate("document.documentElement.scrollWidth") <= 360
     end_turn(ani)
     expect(ben.locator("#h-ask")).to_contain_text("Between turns your vizier may buy")
-    expect(cem.locator("#h-ask")).to_have_text("Waiting for players who may still answer.")
+    expect(cem.locator("#h-ask")).to_contain_text("Waiting for players who may still answer.")
     check(ben)
     press(ben, "Pass")
     expect(cem.locator("#h-ask")).to_contain_text("Where do you build")
@@ -90,7 +90,7 @@ def test_an_answer_at_once_withdrawn_and_overtaken(people: Party) -> None:
     """Cem is fast, withdraws and thinks again; Ben pays with other cards than proposed, and goes before."""
     ani, ben, cem = people
     end_turn(ani)
-    expect(cem.locator(".part-ask .hint")).to_have_text("Choose a tile that says “exact”, or pass.")
+    expect(cem.locator(".part-ask .hint")).to_contain_text("Choose a tile that says “exact”, or pass.")
     for again in (False, True):
         cem.locator("#offer-1").click()
         press(cem, "Buy")
@@ -99,7 +99,7 @@ def test_an_answer_at_once_withdrawn_and_overtaken(people: Party) -> None:
             press(cem, "Change answer")
             expect(cem.locator("#h-ask")).to_contain_text("Between turns your vizier may buy")
     ben.locator("#offer-2").click()
-    expect(ben.locator(".part-ask .hint.short")).to_have_text("Tower 11: 11 dirhams short")
+    expect(ben.locator(".part-ask .hint.short")).to_contain_text("Tower 11: 11 dirhams short")
     ben.locator("#offer-1").click()
     expect(ben.locator("#hand-y8-1")).to_have_attribute("aria-current", "true")
     ben.locator("#hand-y5-1").click()
@@ -147,9 +147,9 @@ def test_bonus_cards_before_a_scoring(gather: Callable[..., Party]) -> None:
     end_turn(ani)
     for page in (ani, ben):
         expect(page.locator("#h-ask")).to_contain_text("A scoring is about to begin")
-    expect(ben.locator(".part-ask .hint")).to_have_text("None of your cards shows a tile of your palace.")
+    expect(ben.locator(".part-ask .hint")).to_contain_text("None of your cards shows a tile of your palace.")
     waits = "Waiting for players who may still answer."
-    expect(cem.locator("#h-ask")).to_have_text(waits)
+    expect(cem.locator("#h-ask")).to_contain_text(waits)
     # Whether Ben has answered, neither Ani's nor Cem's page tells.
     before = [page.locator("body").inner_html() for page in (ani, cem)]
     press(ben, "Pass")
@@ -165,7 +165,7 @@ def test_bonus_cards_before_a_scoring(gather: Callable[..., Party]) -> None:
     ani.locator(".part-ask button.main").click()
     expect(ben.locator("#h-ask")).to_contain_text("A scoring is about to begin")
     expect(ben.locator(".news")).to_contain_text("turns up the bonus card garden 10")
-    assert question(cem) == waits, "still passing until the own turn"
+    assert waits in question(cem), "still passing until the own turn"
     for page in (ani, ben):
         press(page, "Pass")
     expect(ben.locator("#h-ask")).to_contain_text("Your turn")

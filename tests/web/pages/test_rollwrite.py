@@ -102,7 +102,7 @@ def test_a_die_is_turned_for_coins_and_turned_back(guest: Guest, alone: str) -> 
     page = guest.get(links(guest.get(alone).text, 'id="turn-')[0]).text
     turns = [action for action in actions(page) if action.startswith("turn ")]
     assert turns
-    assert "one coin for each pip" in page
+    assert "Each pip costs a coin" in page, "for the first time"
     turned = guest.post(f"{alone}/act", {"action": turns[0], "at": at(page)}).text
     assert "You turn dice" in turned
     assert "Undo" in turned
