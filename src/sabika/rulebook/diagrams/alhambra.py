@@ -158,14 +158,21 @@ def end() -> Diagram:
     others = [{"hand": hand} for hand in hands[1:]]
     anna = {"hand": hands[0]}
     game = lay_out(anna=anna, others=others, scorings=2, bag=[], market=market, display=["b5", "o1", "y9", "g1"])
+    return Diagram(game, ("market", "hands"), *tell_leftovers(game, "take b5"))
+
+
+def tell_leftovers(game: AnyGame, last: str) -> tuple[tuple[Group, ...], dict[Pressed, Claim]]:
+    """Who gets which tile after the last action: what can be pressed, and what comes of it."""
     after = game.copy()
-    after.play("take b5")
+    after.play(last)
+    while after.decision == "leftover":  # each is placed before the next field is looked at
+        after.play(next(action for action in after.legal_actions() if action.verb == "reserve"))
     claims: dict[Pressed, Claim] = {}
     for event in after.log:
         if isinstance(event, Left):
             facts = {} if event.seat is None else {"name": NAMES[event.seat], "tile": event.tile}
-            claims[event.tile,] = Claim(event.seat is not None, "take b5", None, "goes" if facts else "stays", facts)
-    return Diagram(game, ("market", "hands"), (Group("market", tuple(tile for (tile,) in claims)),), claims)
+            claims[event.tile,] = Claim(event.seat is not None, last, None, "goes" if facts else "stays", facts)
+    return (Group("market", tuple(tile for (tile,) in claims)),), claims
 
 
 # --------------------------------------------------------------------------------- small ones, beside a rule

@@ -5,9 +5,21 @@ from functools import cache
 from typing import Any, Final
 
 from sabika.engine import AnyGame
+from sabika.games.city.state import CityState
 from sabika.library import position
-from sabika.rulebook.diagram import Claim, Diagram, Facts, Group, Pressed, list_cells, measure, try_action, try_cells
-from sabika.rulebook.diagrams.alhambra import ADD, NAMES, lay
+from sabika.rulebook.diagram import (
+    Claim,
+    Diagram,
+    Facts,
+    Group,
+    Pressed,
+    list_cells,
+    measure,
+    subsets,
+    try_action,
+    try_cells,
+)
+from sabika.rulebook.diagrams.alhambra import ADD, NAMES, lay, tell_leftovers
 from sabika.rulebook.points import foresee, try_scores
 
 # A palace with a wall in the east and the south, and the city that leans on it.
@@ -57,6 +69,66 @@ def meeting() -> Diagram:
     cells = list_cells(game)
     groups = Group("tiles", tiles), Group("cells", cells)
     return Diagram(game, ("palace",), groups, try_cells(game, tiles, cells, ADD), {"tile": tiles[0]}, tiles[:1])
+
+
+@cache
+def first() -> Diagram:
+    """Which tiles can be taken out: not the one with which Granada began."""
+    laid = {**PALACE, **CITY}
+    game = lay_out({"palace": lay(laid)})
+    claims: dict[Pressed, Claim] = {
+        (f"{x},{y}",): try_action(game, f"redesign remove {tile}", tile=tile)
+        for (x, y), tile in {(0, 0): "fountain", **laid}.items()
+    }
+    cells = tuple(cell for (cell,) in claims)
+    return Diagram(game, ("palace",), (Group("cells", cells),), claims, {"tile": next(iter(CITY.values()))})
+
+
+@cache
+def foot() -> Diagram:
+    """Each city is walked by itself: a tile of the other one leads nowhere."""
+    tiles = ("library-7", "seraglio-3-ESW", "arcades-9")
+    game = lay_out({"palace": lay({**PALACE, **CITY}), "reserve": list(tiles)})
+    cells = list_cells(game)
+    groups = Group("tiles", tiles), Group("cells", cells)
+    return Diagram(game, ("palace",), groups, try_cells(game, tiles, cells, ADD), {"tile": tiles[0]}, tiles[:1])
+
+
+@cache
+def money() -> Diagram:
+    """How many cards are still before the first scoring."""
+    display = ("b5", "y3", "g2", "o1")
+    game = lay_out({"palace": lay(PALACE)}, display=list(display))
+    claims: dict[Pressed, Claim] = {}
+    for some in subsets(display):
+        claim = try_action(game, f"take {' '.join(some)}", "nearer", count=len(some))
+        claims[some] = replace(claim, facts={**claim.facts, **tell_scoring(claim.after)}) if claim.after else claim
+    groups = (Group("display", display, many=True),)
+    return Diagram(game, ("display",), groups, claims, tell_scoring(game), display[:1])
+
+
+def tell_scoring(game: AnyGame) -> dict[str, int]:
+    """After how many cards the next scoring card comes, at least and at most: everybody knows in which pile it is."""
+    assert isinstance(game.state, CityState)
+    before = 0
+    for size, special in game.state.piles:
+        if special:
+            return {"earliest": before + 1, "latest": before + size}
+        before += size
+    raise AssertionError("no scoring card is in the deck")
+
+
+@cache
+def end() -> Diagram:
+    """Who gets what is left: the last turn is played, and what happens is told."""
+    empty: dict[str, str | None] = {"alhambra": None, "granada": None}
+    market = {**MARKET, "2": {"alhambra": "seraglio-8-S", "granada": None}, "4": empty}
+    hands = [["y5", "y4", "g3"], ["g8", "b2", "y1"], ["b3", "b2", "o9"]]
+    players = [{"palace": lay({**PALACE, **CITY}), "hand": hands[0], "name": NAMES[0]}]
+    players += [{"hand": hand, "name": name} for hand, name in zip(hands[1:], NAMES[1:], strict=True)]
+    data = {"game": "alhambra-granada", "market": market, "players": players, "scorings": 2, "bag": []}
+    game = position({**data, "display": ["b5", "o1", "y9", "g1"]}, seed="rules")
+    return Diagram(game, ("market", "hands"), *tell_leftovers(game, "take b5"))
 
 
 @cache
