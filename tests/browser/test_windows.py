@@ -165,7 +165,7 @@ def test_bonus_cards_before_a_scoring(gather: Callable[..., Party]) -> None:
     ani.locator(".part-ask button.main").click()
     expect(ben.locator("#h-ask")).to_contain_text("A scoring is about to begin")
     expect(ben.locator(".news")).to_contain_text("turns up the bonus card garden 10")
-    assert waits in question(cem), "still passing until the own turn"
+    expect(cem.locator("#h-ask")).to_contain_text(waits)  # still passing until the own turn
     for page in (ani, ben):
         press(page, "Pass")
     expect(ben.locator("#h-ask")).to_contain_text("Your turn")
