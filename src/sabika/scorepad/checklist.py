@@ -35,6 +35,7 @@ def _set_up_sheets(rules: RollRules) -> Iterator[Task]:
 
 def _set_up_city(rules: CityRules) -> Iterator[Task]:
     box = rules.setup.box
+    yield Task("fountains")
     for name, tiles in rules.bags.items():
         count, stalls = len(tiles), sum(stall.bag == name for stall in rules.stalls)
         if len(rules.bags) == 1:

@@ -41,6 +41,16 @@ def press(guest: Guest, html: str, *ids: str) -> str:
     return html
 
 
+def test_the_ways_above_lead_to_what_was_entered_last(guest: Guest) -> None:
+    """They once kept the evening of the page that was loaded, and led back to empty palaces."""
+    laid = f"{follow(open_pad(guest), 'card-0')}&do=1.0+build+tower-9-NE+at+1,0"
+    parts = {part["key"]: part["html"] for part in guest.fragments(laid)["fragments"]}
+    for name in ("Overview", "Checklist"):
+        [way] = re.findall(rf'href="([^"]*)">{name}', parts["ways"])
+        [evening, *_] = read(unescape(way).partition("e=")[2].partition("&")[0])
+        assert evening.scorings[0][0].tiles
+
+
 def test_a_pad_is_begun_with_a_checklist_for_exactly_that_game(guest: Guest) -> None:
     names = "&".join(f"name-{number}=P{number}" for number in range(2))
     tasks = guest.get(f"/pad/new?game=alhambra&{names}").text

@@ -99,7 +99,7 @@ def foretold(page: str) -> tuple[str, bool]:
     """The own sum of the forecast, and whether it says that a plan is in it."""
     sums = re.search(r'class="sums".*?class="me">.*?<b>([^<]*)</b>', page, re.DOTALL)
     assert sums is not None
-    return sums[1], "with what you planned" in page
+    return sums[1], "With your plan" in page
 
 
 def test_the_forecast_counts_what_is_planned_and_says_so(guest: Guest, table: str) -> None:

@@ -89,12 +89,13 @@ class Moment:
         found = self._choose([action for action in self._sensible if self._grants(wish, action)])
         if found is None or wish.within is None:
             return found
-        best = self.find_best()
+        best = self._choose(self._sensible)
         return found if best is not None and self._hope(best) - self._hope(found) <= wish.within else None
 
     def find_best(self) -> Action | None:
-        """The best of all."""
-        return self._choose(self._sensible)
+        """The best of all; she advises what she teaches: whoever can pay exactly does, and goes on."""
+        exact = [action for action in self._sensible if self.is_exact(action)]
+        return self._choose(exact or self._sensible)
 
     def _choose(self, actions: Sequence[Action]) -> Action | None:
         """The best of some; of several tiles that wait to be built the one that the page asks about."""

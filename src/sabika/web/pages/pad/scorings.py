@@ -66,7 +66,7 @@ def draw_sheet(place: Place, counted: Counted, lang: str) -> Markup:
     more = model.step is not None and model.step < len(model.rows)
     following = place.link(show="scoring", step=(model.step or 0) + 1) if more else None
     correct = place.link(show="enter", player=0)
-    words = _("Keep it") if fresh else _("Go on")
+    words = _("Save this scoring") if fresh else _("Go on")
     frame = SheetFrame(
         on, "/pad", "", False, correct, whole, first, following, False, False, _("Correct a palace"), words, True
     )

@@ -143,7 +143,7 @@ def _show_roll(request: AnyRequest, place: Place, changed: bool) -> Response[Any
         "pad-table",
         "pad/page.html",
         translations(lang).gettext("Score pad"),
-        fragments={"about": markup("pad/about.html", lang, context), "stage": stage, "sheet": Markup()},
+        fragments={**_draw_head(context, lang), "stage": stage, "sheet": Markup()},
         context=context,
         styles=(*board_of(place.evening.game).styles(()), "pad"),
         url=place.here(),
@@ -182,7 +182,6 @@ def _draw(request: AnyRequest, place: Place, counted: Counted) -> Page:
         "roll": False,
     }
     shown = "" if place.show == "scoring" and place.number in counted.wrong else place.show
-    about = markup("pad/about.html", lang, context)
     fields: dict[str, object] = {}
     if shown == "enter":
         fields = join_fields([draw_entry(place, entered, points, lang)])
@@ -197,11 +196,15 @@ def _draw(request: AnyRequest, place: Place, counted: Counted) -> Page:
         f"pad-{'enter' if shown == 'enter' else 'table'}",
         "pad/enter.html" if shown == "enter" else "pad/page.html",
         translations(lang).gettext("Score pad"),
-        fragments={"about": about, **parts},
+        fragments={**_draw_head(context, lang), **parts},
         context=context,
         styles=(*board_of(evening.game).styles(evening.modules), "pad"),
         url=place.here(),
     )
+
+
+def _draw_head(context: Context, lang: str) -> dict[str, Markup]:
+    return {name: markup(f"pad/{name}.html", lang, context) for name in ("about", "ways")}
 
 
 def _draw_tasks(place: Place, context: Context, lang: str) -> Markup:
