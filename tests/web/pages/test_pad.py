@@ -51,6 +51,16 @@ def test_the_ways_above_lead_to_what_was_entered_last(guest: Guest) -> None:
         assert evening.scorings[0][0].tiles
 
 
+def test_who_has_nothing_yet_is_named_before_it_is_scored(guest: Guest) -> None:
+    pad = open_pad(guest)
+    assert "Nothing is entered" not in pad, "nobody has"
+    laid = guest.get(f"{follow(pad, 'card-0')}&do=1.0+build+tower-9-NE+at+1,0").text
+    [overview] = re.findall(r'href="([^"]*)">Overview', laid)
+    assert "Nothing is entered for Zaida and Yusuf yet." in guest.get(unescape(overview)).text
+    pressed = press(guest, laid, "cell-1,0")
+    assert 'data-kind="tower">' in pressed and 'data-kind="tower" hidden>' in laid, "often it is of that kind"
+
+
 def test_a_pad_is_begun_with_a_checklist_for_exactly_that_game(guest: Guest) -> None:
     names = "&".join(f"name-{number}=P{number}" for number in range(2))
     tasks = guest.get(f"/pad/new?game=alhambra&{names}").text

@@ -14,7 +14,7 @@ from sabika.scorepad.palaces import Entered, find_cell
 from sabika.scorepad.where import list_around
 from sabika.web.pages.faces import face_of_entry
 from sabika.web.pages.models.palace import PalaceModel, Spot, draw_over, palace_model, second_start
-from sabika.web.pages.pad.picker import PickerModel, draw_picker, group_of
+from sabika.web.pages.pad.picker import ALL, PickerModel, draw_picker, group_of
 from sabika.web.pages.pad.place import Place
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.sentences import say
@@ -179,7 +179,8 @@ def _draw_large(place: Place, entered: Entered, lang: str) -> PalaceModel:
     marks = {}
     for cell, tile in where.items():
         chosen = cell == place.cell
-        href = place.link() if chosen else place.link(cell=cell)
+        kind = ALL if place.kind == ALL else group_of(entered.rules.tiles[tile])  # the right one is often of the same
+        href = place.link() if chosen else place.link(cell=cell, kind=kind)
         marks[cell] = Spot(cell, tile, href=href, chosen=chosen, lit=chosen)
     picked = place.tile if place.tile in entered.rules.tiles and place.cell not in where else ""
     if picked:
