@@ -30,7 +30,9 @@ def test_the_first_turns_are_recorded_on_a_phone(visit: Visit) -> None:
         press(page, tile, f"Which tile was drawn for field {field}?")
     press(page, "pavilion-2-NEW", "Which money card did Ani get?")
     press(page, "y9", "Which money card did Ani get?")
+    expect(page.locator(".came-before")).to_have_count(1)  # the question was the same before
     page.locator("#undo").click()
+    expect(page.locator("#came-y9")).to_be_visible()
     expect(page.locator(".came-before")).to_have_count(0)
     page.locator("#notation").fill(" ".join((*DEALT, *DISPLAY[:3])))
     page.locator("#do-notation").click()
