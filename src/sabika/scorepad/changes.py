@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from typing import Literal
 
 import msgspec
 
@@ -115,13 +116,20 @@ def _keep(evening: Evening, number: int, player: int, words: list[str]) -> Eveni
 
 def _unkeep(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """A tile of the reserve goes back into the box."""
+    return _take_back("reserve", evening, number, player, words)
+
+
+def _take_back(
+    field: Literal["reserve", "pile"], evening: Evening, number: int, player: int, words: list[str]
+) -> Evening:
+    """A tile that lies beside goes back into the box, later too."""
     (tile,) = words
-    if tile not in evening.scorings[number][player].reserve:
+    if tile not in getattr(evening.scorings[number][player], field):
         raise ValueError(tile)
     for later in range(number, evening.now):
         mine = evening.scorings[later][player]
-        left = tuple(one for one in mine.reserve if one != tile)
-        evening = replace_before(evening, later, player, msgspec.structs.replace(mine, reserve=left))
+        left = tuple(one for one in getattr(mine, field) if one != tile)
+        evening = replace_before(evening, later, player, msgspec.structs.replace(mine, **{field: left}))
     return evening
 
 
@@ -145,14 +153,8 @@ def _give(evening: Evening, number: int, player: int, words: list[str]) -> Eveni
 
 
 def _ungive(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
-    (tile,) = words
-    if tile not in evening.scorings[number][player].pile:
-        raise ValueError(tile)
-    for later in range(number, evening.now):
-        mine = evening.scorings[later][player]
-        left = tuple(one for one in mine.pile if one != tile)
-        evening = replace_before(evening, later, player, msgspec.structs.replace(mine, pile=left))
-    return evening
+    """A tile of somebody without a palace goes back into the box."""
+    return _take_back("pile", evening, number, player, words)
 
 
 def _put(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
