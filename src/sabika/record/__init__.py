@@ -1,11 +1,11 @@
 """Game records: reading, replaying, verifying. (Writing is `str(record)`.)"""
 
 from sabika.engine.record import Record
-from sabika.record.errors import RecordError
+from sabika.record.errors import RecordError, RecordingError
 from sabika.record.fairness import Shuffle
 from sabika.record.manual import Question
 from sabika.record.reader import load
-from sabika.record.recording import Recording, RecordingError
+from sabika.record.recordings import Recording
 from sabika.record.replays import Verdict, replay, replay_from_seeds, verify
 
 __all__ = [

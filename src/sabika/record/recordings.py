@@ -1,8 +1,7 @@
-"""Recording a game that is played with the box on the table: what came and what was done, line by line.
+"""Recordings of games that are played with the box on the table: what came and what was done, line by line.
 
-Lines are those of a record: `tiles:1 tower-9-NE` for what came out of a pile, `seat 2: take b7` for what somebody did,
-and `bonus:1 3=garden-10` for a card that was not told when it was dealt. The engine is the referee of each of them, and
-what chance brought is asked for only when it is needed.
+The engine is the referee of each line (`lines.py` says what they look like), and what chance brought is asked for only
+when it is needed.
 """
 
 from __future__ import annotations
@@ -12,33 +11,22 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
 from sabika.box import Box, read_own
-from sabika.engine import AnyGame, Drawn, IllegalAction, Origin, Rules, SabikaError
-from sabika.engine.record import Record, Reveal
+from sabika.engine import AnyGame, Drawn, Origin, Rules, SabikaError
+from sabika.engine.record import Record
 from sabika.library import kept_names, rules_for, start
+from sabika.record.errors import RecordingError, as_recording_error, refuse
+from sabika.record.lines import ACT, CAME, fill_in, gather, write_came
 from sabika.record.manual import UNTOLD, Question, Told, find_departure, find_question
-from sabika.words import Reason, because
+from sabika.words import because
 
 DECLINE = "pass"  # the answer of whoever wants nothing, in every window
 NOBODY = "nobody"  # everybody who is asked declines
 BETWEEN = ";"  # several things typed at once
 LONGEST = 400  # characters that are typed at once
 MOST_LINES = 12_000  # far more than any game has
-_ACT = re.compile(r"seat ([0-9]): (\S.*)")
-_CAME = re.compile(r"([a-z-]+:[0-9]{1,3})((?: \S{1,60}){1,60})")
-_TOLD_LATER = re.compile(r"([a-z-]+:[0-9]{1,3}) ([0-9]{1,3})=(\S{1,60})")
 _BY = re.compile(r"([^:]{1,60}): *(\S.*)")
 
 Tail = Mapping[str, Sequence[str]]
-
-
-class RecordingError(SabikaError):
-    """What cannot be entered. `line` is the first line that does not hold, where it is about those before."""
-
-    line: int | None = None
-    reason: Reason | None = None
-
-    def say(self, lang: str = "en") -> str:
-        return super().say(lang) if self.reason is None else self.reason.say(lang)
 
 
 class Recording:
@@ -85,10 +73,10 @@ class Recording:
         """
         lines = tuple(lines)
         found, number = cls(rules, names, avoid), 0
-        plain = list(_with_told_later(lines))
+        plain = list(fill_in(lines))
         while number < len(lines):
             end = number + 1
-            while end < len(lines) and _ACT.fullmatch(lines[end]) is None:
+            while end < len(lines) and ACT.fullmatch(lines[end]) is None:
                 end += 1
             try:
                 found = found._take(plain[number:end])
@@ -105,9 +93,9 @@ class Recording:
             raise RecordingError.saying("record-from-position")
         own = box or (read_own(record.own_box) if record.own_box else None)
         rules = rules_for(record.game, record.players, record.modules, record.options, own, record.rules)
-        lines = [_came(reveal) for reveal in record.opening]
+        lines = [write_came(reveal) for reveal in record.opening]
         for move in record.moves:
-            lines += [f"seat {move.seat}: {move.action}", *map(_came, move.reveals)]
+            lines += [f"seat {move.seat}: {move.action}", *map(write_came, move.reveals)]
         return cls.read(rules, record.names, lines)
 
     def _find_fault(self, lines: Sequence[str], start: int, end: int, error: SabikaError) -> RecordingError:
@@ -118,20 +106,20 @@ class Recording:
                 found = found._take(lines[number : number + 1])
         except SabikaError as closer:
             error = closer
-        wrong = _as_error(error)
+        wrong = as_recording_error(error)
         wrong.line = number
         return wrong
 
     def _take(self, lines: Sequence[str]) -> Self:
         """With lines that are in order: perhaps an action, and what came."""
-        acted = _ACT.fullmatch(lines[0])
+        acted = ACT.fullmatch(lines[0])
         before, done, tail = self._before, self._done, {pile: list(items) for pile, items in self._tail.items()}
         if acted is not None:
             if self.question is not None:
                 raise RecordingError.saying("record-asked-first")
             before, done, tail = self._after, (int(acted[1]), acted[2]), {}
         for line in filter(None, lines[acted is not None :]):
-            came = _CAME.fullmatch(line)
+            came = CAME.fullmatch(line)
             if came is None:
                 raise RecordingError.saying("record-no-line", text=line[:60])
             tail.setdefault(came[1], []).extend(came[2].split())
@@ -180,7 +168,7 @@ class Recording:
             raise RecordingError.saying("record-nothing")
         found = self
         for part in parts:
-            found = (found._enter_done(part) if found.question is None else found._enter_came(part))._settle()
+            found = (found._enter_done(part) if found.question is None else found._enterwrite_came(part))._settle()
         return found
 
     def enter_at(self, seat: int, text: str) -> Self:
@@ -191,7 +179,7 @@ class Recording:
             text = f"seat {seat}: {text}"
         return self.enter(text)
 
-    def _enter_came(self, text: str) -> Self:
+    def _enterwrite_came(self, text: str) -> Self:
         found = self
         for word in text.split():
             for one in _split_rolls(found.question, word):
@@ -231,7 +219,7 @@ class Recording:
         game = self.game
         assert game is not None, "nothing is in question"
         if game.over:
-            raise _refuse(because("game-over"))
+            raise refuse(because("game-over"))
         if text == NOBODY:
             return self._decline_all()
         seats, action = self._read_who(text, game)
@@ -244,7 +232,7 @@ class Recording:
             return later
         reason = game.why_not(action, seats[0])
         assert reason is not None
-        raise _refuse(reason)
+        raise refuse(reason)
 
     def _read_who(self, text: str, game: AnyGame) -> tuple[Sequence[int], str]:
         """Who did it, and what; without a name whoever may."""
@@ -303,7 +291,7 @@ class Recording:
         if not any(UNTOLD in line for line in self.lines):
             return
         game, counts = self.game, dict[str, int]()
-        told = _gather(self.lines)
+        told = gather(self.lines)
         for event in () if game is None else game.log:
             if isinstance(event, Drawn) and event.by_chance:
                 first = counts.get(event.pile, 0)
@@ -327,7 +315,7 @@ class Recording:
             place = next(self.list_untold(seat), None)
             for word in action.split()[1:] if place is not None else ():
                 pile, at, _ = place or ("", 0, "")
-                if word in _gather(self.lines).get(pile, ()):
+                if word in gather(self.lines).get(pile, ()):
                     continue
                 try:
                     known = self.read(self.rules, self.names, [*self.lines, f"{pile} {at}={word}"])
@@ -345,7 +333,7 @@ class Recording:
             raise RecordingError.saying("record-no-line", text=str(number))
         old = self.lines[number]
         earlier = self.read(self.rules, self.names, self.lines[:number])
-        acted = _ACT.fullmatch(old)
+        acted = ACT.fullmatch(old)
         new = earlier.enter(text if acted is None or ":" in text else f"seat {acted[1]}: {text}")
         lines = (*new.lines, *self.lines[number + max(1, len(new.lines) - number) :])
         try:
@@ -356,53 +344,6 @@ class Recording:
             raise
 
 
-def _came(reveal: Reveal) -> str:
-    return f"{reveal.pile} {' '.join(reveal.items)}"
-
-
-def _gather(lines: Iterable[str]) -> dict[str, list[str]]:
-    """All that came out of each pile, in order."""
-    found: dict[str, list[str]] = {}
-    for line in _with_told_later(tuple(lines)):
-        if (came := _CAME.fullmatch(line)) is not None:
-            found.setdefault(came[1], []).extend(came[2].split())
-    return found
-
-
-def _with_told_later(lines: Sequence[str]) -> Iterator[str]:
-    """The lines with what was told later in its place; what told it holds nothing any more."""
-    later = {(found[1], int(found[2])): found[3] for line in lines if (found := _TOLD_LATER.fullmatch(line))}
-    counts: dict[str, int] = {}
-    for line in lines:
-        came = _CAME.fullmatch(line)
-        if came is None or not later:
-            yield line
-            continue
-        pile, items = came[1], came[2].split()
-        if _TOLD_LATER.fullmatch(line) is not None:
-            yield ""
-            continue
-        first = counts.get(pile, 0)
-        counts[pile] = first + len(items)
-        yield " ".join([pile, *(later.get((pile, first + at), item) for at, item in enumerate(items))])
-
-
 def _split_rolls(question: Question | None, word: str) -> Sequence[str]:
     """Dice may be written together: 35."""
     return list(word) if question is not None and word.isdigit() and question.pile.startswith("dice") else [word]
-
-
-def _refuse(reason: Reason) -> RecordingError:
-    error = RecordingError(reason.text)
-    error.reason = reason
-    return error
-
-
-def _as_error(error: SabikaError) -> RecordingError:
-    if isinstance(error, RecordingError):
-        return error
-    if isinstance(error, IllegalAction):
-        return _refuse(error.reason)
-    again = RecordingError(str(error))
-    again.refusal, again.params = error.refusal, error.params
-    return again

@@ -14,7 +14,7 @@ from sabika.terminal.commands.common import BoxOption
 from sabika.terminal.commands.modules import modules_command
 from sabika.terminal.commands.paper import sheets_command
 from sabika.terminal.commands.play import bench_command, play_command, simulate_command
-from sabika.terminal.commands.recording import record_command
+from sabika.terminal.commands.recordings import record_command
 from sabika.terminal.commands.records import replay_command, verify_command
 from sabika.terminal.commands.rules import rules_command
 from sabika.terminal.commands.serve import PortOption, serve_command, start_table

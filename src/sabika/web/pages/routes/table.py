@@ -27,7 +27,7 @@ from sabika.web.pages.models.log import LogLine, list_news
 from sabika.web.pages.models.since import settle
 from sabika.web.pages.models.tabs import tabs_model
 from sabika.web.pages.parts import draw, draw_part
-from sabika.web.pages.recording import is_asked, recording_page
+from sabika.web.pages.recordings import is_asked, recording_page
 from sabika.web.pages.routes.waiting_room import waiting_page
 from sabika.web.pages.rule_sheet import draw_rule
 from sabika.web.pages.scene import Scene
