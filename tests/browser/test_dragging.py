@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import MAIN
@@ -65,6 +65,29 @@ def test_pieces_are_dragged_where_they_may_go(visit: Visit, served: Served) -> N
     expect(page.locator(MAIN)).to_contain_text("end your turn")
     page.locator(MAIN).click()
     expect(page.locator(".part-palace .reserve a[data-glide]")).to_have_count(0)
+
+
+@pytest.mark.usefixtures("short")
+def test_what_is_dragged_before_the_last_press_is_answered_is_chosen_after_it(visit: Visit, served: Served) -> None:
+    page = visit(1366, 650)
+    sit(page, served, "alhambra")
+    offer = page.locator("#offer-1")
+    offer.click()
+    expect(offer).to_have_attribute("aria-current", "true")
+    held: list[Route] = []
+    page.route("**/t/*", lambda route: held.append(route))
+    page.keyboard.press("Escape")
+    until_seen(page, lambda: bool(held), PATIENCE, "nothing is asked")
+    box = box_of(page, offer)
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] - 20, box["y"] + 30, steps=3)
+    expect(page.locator(".dragged")).to_be_visible()
+    held[0].continue_()
+    until_seen(page, lambda: len(held) > 1, PATIENCE, "it is not chosen again")
+    held[1].continue_()
+    expect(page.locator(".spot.could > a.cell").first).to_be_visible()
+    page.mouse.up()
 
 
 SILENT = "window.heard ??= []; export const play = (sound) => window.heard.push(sound);"

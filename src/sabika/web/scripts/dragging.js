@@ -9,14 +9,14 @@ import { release } from "./holding.js";
 const FAR = 7; // pixels until a press is a drag
 const PIECES = ".part-market a[data-glide], .part-display a[data-glide], .part-hand a[data-glide], .part-palace .reserve a[data-glide], .part-ask a[data-drag]";
 
-/** @typedef {{id: string, from: string, x: number, y: number, ghost: HTMLElement | null}} Drag */
+/** @typedef {{id: string, from: string, x: number, y: number, ghost: HTMLElement | null, chosen: Promise<void>}} Drag */
 /** @type {Drag | null} */ let drag = null;
 
 addEventListener("pointerdown", (event) => {
   const piece = event.target instanceof Element ? event.target.closest(PIECES) : null;
   if (event.pointerType !== "mouse" || event.button !== 0 || !piece?.id) return;
   const from = piece.closest("[data-key]")?.getAttribute("data-key") ?? "";
-  drag = { id: piece.id, from, x: event.clientX, y: event.clientY, ghost: null };
+  drag = { id: piece.id, from, x: event.clientX, y: event.clientY, ghost: null, chosen: Promise.resolve() };
 });
 
 addEventListener("dragstart", (event) => drag && event.preventDefault()); // links have a dragging of their own
@@ -42,8 +42,16 @@ function lift(now) {
   document.body.append(ghost);
   document.body.classList.add("dragging");
   release(); // the page may change under the pointer
-  if (piece && piece.getAttribute("aria-current") !== "true") piece.click();
+  now.chosen = choose(now.id);
   return ghost;
+}
+
+/** Pressed unless it is chosen already, which only shows once everything pressed before is answered. @param {string} id */
+async function choose(id) {
+  await idle();
+  const piece = document.getElementById(id);
+  if (piece && piece.getAttribute("aria-current") !== "true") piece.click();
+  await idle();
 }
 
 /**
@@ -69,7 +77,7 @@ addEventListener("pointerup", async (event) => {
   now.ghost.remove();
   document.body.classList.remove("dragging");
   document.querySelector(".under")?.classList.remove("under");
-  await idle();
+  await now.chosen;
   const place = target(now, event);
   if (place) drop(now, place);
 });
@@ -108,11 +116,7 @@ const reserveButton = () => document.querySelector(".part-ask button[value^='res
  * @param {string} tile
  */
 async function pay(card, tile) {
-  for (const id of [tile, card]) {
-    const piece = document.getElementById(id);
-    if (piece && piece.getAttribute("aria-current") !== "true") piece.click();
-    await idle();
-  }
+  for (const id of [tile, card]) await choose(id);
 }
 
 addEventListener("pointercancel", () => {
