@@ -6,21 +6,24 @@ import json
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
+import msgspec
 import pytest
 
 from sabika.client import ClientError, Table
 from tests.postgres import Postgres
 from tests.processes import Processes, processes
+from tests.table.windows import NAMES, lay_out
 from tests.waiting import PATIENCE, until
 
 SOAK = os.environ.get("SABIKA_SOAK") == "1"
 
 
-def sit(url: str, other: str, *bots: str) -> tuple[Table, Table]:
+def sit(url: str, other: str, *bots: str, **plan: Any) -> tuple[Table, Table]:
     """Two people at one table, each at another server, with bots."""
     seats = [{}, {}, *({"bot": bot} for bot in bots)]
-    one = Table.create(seats=seats, server=url, bot_pause=0)
+    one = Table.create(seats=seats, server=url, bot_pause=0, **plan)
     one.sit("Ani")
     two = Table(other, one.id)
     two.sit("Ben")
@@ -60,7 +63,43 @@ def race(url: str, other: str, people: ThreadPoolExecutor) -> str:
         told = list(people.map(lambda one: attempt(one.act, action, view["at"]), there * 2))  # noqa: B023
         assert all(events == told[0] for events in told), told
         list(people.map(lambda work: attempt(work), [there[0].undo, there[1].undo, *(one.view for one in there)]))
-        until(lambda: Table(url, table.id).view()["log"] == Table(other, table.id).view()["log"])
+        agree(url, other, table)
+    return table.id
+
+
+def race_answers(url: str, other: str, people: ThreadPoolExecutor) -> str:
+    """Everybody answers in a window, at both servers in the same moment: each answer counts once."""
+    begin = msgspec.to_builtins(lay_out("", "y8", "y8"))
+    first = Table.create(seats=[{}, {}, {}], server=url, modules=["vizier"], begin=begin)
+    seated = [first, Table(other, first.id), Table(url, first.id)]
+    for name, one in zip(NAMES, seated, strict=True):
+        one.sit(name)
+    first.act("take b9")
+    at = first.view()["at"]
+    there = [Table(server, one.id, one.token, one.seat) for one in seated for server in (url, other, url)]
+    told = list(people.map(lambda one: attempt(one.act, "pass", at), there))
+    assert not [code for code in told if isinstance(code, str)]
+    until(lambda: all(not Table(server, first.id).view()["window"] for server in (url, other)))
+    return agree(url, other, first)
+
+
+def race_clock(url: str, other: str, people: ThreadPoolExecutor) -> str:
+    """Somebody acts, at both servers, just when their time runs out: it is in time or late, and late is told once."""
+    one, two = sit(url, other, pace={"kind": "live", "minutes": 0.1})
+    asked = next(person for person in (one, two) if person.seat == one.view()["to_act"])
+    view = asked.view()
+    until(lambda: (asked.view()["table"]["seats"][asked.seat]["seconds_left"] or 0) < 0.3)
+    there = [Table(server, asked.id, asked.token, asked.seat) for server in (url, other) * 4]
+    list(people.map(lambda person: attempt(person.act, view["legal"][0], view["at"]), there))
+    until(lambda: one.view()["over"] and two.view()["over"])
+    late = [note["seat"] for note in one.view()["table"]["notes"] if note["kind"] == "late"]
+    assert len(late) == len(set(late)) > 0
+    return agree(url, other, one)
+
+
+def agree(url: str, other: str, table: Table) -> str:
+    """Both servers tell the same; the table's name."""
+    until(lambda: Table(url, table.id).view()["log"] == Table(other, table.id).view()["log"])
     return table.id
 
 
@@ -76,8 +115,9 @@ def attempt(work: Callable[..., object], *arguments: object) -> object:
 def test_a_whole_game_between_two_servers_while_a_worker_is_killed(number: int, database: str) -> None:
     with processes(database) as those:
         one, other, killed, _ = those.start("serve --no-worker", "serve --no-worker", "worker", "worker")
-        with ThreadPoolExecutor(8) as people:
-            check_once(those, race(one.url, other.url, people))
+        with ThreadPoolExecutor(9) as people:
+            for raced in (race, race_answers, race_clock):
+                check_once(those, raced(one.url, other.url, people))
         tables = sit(one.url, other.url, "novice")
         with ThreadPoolExecutor(2) as people:
             games = people.map(play, tables)
