@@ -3,24 +3,28 @@
 A *look* (GET) waits until it is its sender's turn: one look of each sender at a time, senders one after the other. A
 *move* (everything else) never waits for looks, and while one is under way no look begins, for a moment at least: else
 one would slip in at each of its steps. So whoever moves waits for one look at most, whatever others ask for. Whoever
-moves more often than any people do is answered as if they looked.
+moves more often than any people do is answered as if they looked. And while others move, looks of one sender have only
+a share of the computing (`shares.py`): else nearly every move would come during one of them.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 
 from sabika.web.asgi import App, Message, Receive, Scope, Send, refuse
 from sabika.web.policy import Policy
 from sabika.web.security import Limiter
 from sabika.web.senders import count_as, is_here
+from sabika.web.shares import Shares
 
 LOOKS = 4  # in the making at once, each of another sender: some wait for the database
 MOVES = 4  # of one sender at once
 MAKING = 0.1  # seconds after which something is taken to wait for something else: a bot that thinks, a body
 YIELD = 0.015  # seconds that looks wait for moves: a flood of moves must not stop all looks
 HURRY, EVERY = 40, 0.05  # moves of one sender at once, and seconds for each one more: a class of 30 needs less
+AGAIN = 0.02  # seconds until it is seen whether somebody who had their share may look again
 BREATH = 5  # turns of the loop between two looks, in which it sees who has come meanwhile
 
 
@@ -48,9 +52,13 @@ class Queue:
         self._waiting.setdefault(sender, deque()).append(turn)
         return turn
 
+    def may_begin(self, sender: str) -> bool:
+        """Whether one more of this sender can be under way."""
+        return self._making.get(sender, 0) < self.at_once
+
     def call(self) -> bool:
         """Let the next one begin; whether there was one."""
-        for sender in [one for one in self._waiting if self._making.get(one, 0) < self.at_once]:
+        for sender in [one for one in self._waiting if self.may_begin(one)]:
             line = self._waiting.pop(sender)
             while line:
                 turn = line.popleft()
@@ -67,12 +75,29 @@ class Queue:
         self.making += 1
         self._making[sender] = self._making.get(sender, 0) + 1
 
-    def end(self, sender: str) -> None:
-        """One of this sender is done."""
+    def end(self, sender: str, computed: float) -> None:
+        """One of this sender is done, after so many seconds of computing."""
         self.making -= 1
         self._making[sender] -= 1
         if not self._making[sender]:
             del self._making[sender]
+
+
+class Looks(Queue):
+    """One of each sender at a time, while they have not had their share of the computing."""
+
+    def __init__(self, shares: Shares) -> None:
+        super().__init__(1)
+        self._shares = shares
+
+    def may_begin(self, sender: str) -> bool:
+        """This machine itself is not limited."""
+        return super().may_begin(sender) and (is_here(sender) or self._shares.has_left(sender))
+
+    def end(self, sender: str, computed: float) -> None:
+        """It counts as their share."""
+        super().end(sender, computed)
+        self._shares.spend(sender, computed)
 
 
 class Turns:
@@ -80,12 +105,14 @@ class Turns:
 
     def __init__(self, policy: Policy) -> None:
         self.policy = policy
-        self._looks = Queue(1)
+        self._shares = Shares()
+        self._looks = Looks(self._shares)
         self._moves = Queue(MOVES)
         self._pace = Limiter(HURRY, EVERY)
         self._resting = False  # whether a look has just begun
         self._insisting = False  # whether looks have waited long enough for moves
         self._patience: asyncio.TimerHandle | None = None
+        self._later: asyncio.TimerHandle | None = None  # while all who wait to look have had their share
 
     def arrange(self, app: App) -> App:
         """The application, asked in turn."""
@@ -118,7 +145,10 @@ class Turns:
         """Whether it goes before looks. This machine itself is not limited: programs of one's own may be fast."""
         if scope["method"] in ("GET", "HEAD"):
             return False
-        return is_here(address) or self._pace.take(count_as(address))
+        if not (is_here(address) or self._pace.take(count_as(address))):
+            return False
+        self._shares.move(count_as(address))
+        return True
 
     def call(self) -> None:
         """Let those begin who may: all moves, and a look."""
@@ -134,6 +164,12 @@ class Turns:
             self._insisting = False
             self._resting = True
             self._rest(BREATH)
+        elif self._later is None and not self._looks.making:  # else it is seen when that one ends
+            self._later = asyncio.get_running_loop().call_later(AGAIN, self._look_again)
+
+    def _look_again(self) -> None:
+        self._later = None
+        self.call()
 
     def _insist(self) -> None:
         self._patience = None
@@ -156,6 +192,7 @@ class Turn:
         self._queue = queue
         self._sender = sender
         self._timer: asyncio.TimerHandle | None = None  # while it is under way
+        self._began = 0.0  # by what this thread has computed
 
     async def wait(self) -> None:
         """Until it has come."""
@@ -166,15 +203,16 @@ class Turn:
                 await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self._queue.end(self._sender)
+                self._queue.end(self._sender, 0.0)
                 self._turns.call()
             raise
         self._timer = asyncio.get_running_loop().call_later(MAKING, self.end)
+        self._began = time.thread_time()
 
     def end(self) -> None:
         """It is over, or has become a long wait."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-            self._queue.end(self._sender)
+            self._queue.end(self._sender, time.thread_time() - self._began)
             self._turns.call()

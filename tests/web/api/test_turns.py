@@ -12,10 +12,12 @@ import httpx
 import pytest
 
 from sabika.table import House
-from sabika.web import turns
+from sabika.web import shares, turns
 from sabika.web.asgi import Message, Receive, Scope, Send
 from sabika.web.policy import Policy
+from sabika.web.shares import Shares
 from sabika.web.turns import Turns
+from tests.table.helpers import Clock
 from tests.waiting import PATIENCE, until_so
 from tests.web.api.helpers import new_house, running
 
@@ -186,6 +188,48 @@ def test_whoever_moves_faster_than_people_waits_for_those_who_do_not(
         assert crowd.begun[5:] == [], "one at a time"
 
     play(scene)
+
+
+def test_while_others_move_looks_of_one_sender_have_only_their_share(
+    patience: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One page after the other for one address took the whole core, and nearly every move came during one of them."""
+    monkeypatch.setattr(shares, "SHARE", 1e-9)
+    monkeypatch.setattr(shares, "SAVED", 0.0)
+
+    async def scene(crowd: Crowd) -> None:
+        for name in ("alone", "still alone"):
+            crowd.ask(name, GREEDY)
+            await until_so(lambda: name in crowd.begun)  # noqa: B023
+            await crowd.end(name)
+        crowd.ask("move", MODEST, "POST")
+        await crowd.settle()
+        await crowd.end("move")
+        crowd.ask("greedy", GREEDY)
+        crowd.ask("modest", MODEST)
+        crowd.ask("here", "127.0.0.1")
+        await until_so(lambda: len(crowd.begun) == 5)
+        assert crowd.begun[3:] == ["modest", "here"]
+        for name in ("modest", "here"):
+            await crowd.end(name)
+        await crowd.settle()
+        assert "greedy" not in crowd.begun
+        monkeypatch.setattr(shares, "SHARE", 1.0)
+        monkeypatch.setattr(shares, "COMPANY", 0.0)
+        await until_so(lambda: "greedy" in crowd.begun)
+
+    play(scene)
+
+
+def test_a_share_comes_back_with_time() -> None:
+    clock = Clock()
+    used = Shares(clock)
+    used.move(MODEST)
+    used.spend(GREEDY, shares.SAVED + 0.3)
+    assert not used.has_left(GREEDY)
+    clock.time += 0.5 / shares.SHARE
+    assert used.has_left(GREEDY)
+    assert used.has_left(MODEST)
 
 
 def test_whoever_waits_for_something_else_keeps_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
