@@ -1,4 +1,4 @@
-"""§2.2: the exchange offices."""
+"""§2.2: exchange cards."""
 
 import sabika
 from sabika.words import ByName

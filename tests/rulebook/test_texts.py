@@ -72,7 +72,7 @@ def test_search_finds_what_people_look_for() -> None:
     assert search("exact", "en")[0].chapter.place.endswith("/buying")
     assert search("Türme", "de")[0].chapter.place
     assert "alhambra/scoring" in {one.chapter.place for one in search("gleichstand", "de")}
-    assert search("MAUER laenge xyz", "de") == [] and search("  ", "en") == []
+    assert search("MAUER laenge xyz", "de")[0].chapter.place == "alhambra/wall" and search("  ", "en") == []
     assert search("wall", "en")[0].chapter.place == "alhambra/wall"
 
 

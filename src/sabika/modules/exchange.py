@@ -1,4 +1,4 @@
-"""The exchange offices: cards that let one purchase be paid in two currencies."""
+"""Exchange cards that let one purchase be paid in two currencies."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from sabika.rulebook.diagrams import find_diagram
 from sabika.rulebook.errors import RulebookError
 from sabika.rulebook.outline import TOPICS, Outline, Section, find_section, outline_of
 from sabika.rulebook.places import find_first, place_of_refusal, place_of_source, place_of_term
-from sabika.rulebook.search import Found, search
+from sabika.rulebook.search import Found, list_often_asked, search
 
 __all__ = [
     "TOPICS",
@@ -28,6 +28,7 @@ __all__ = [
     "find_diagram",
     "find_first",
     "find_section",
+    "list_often_asked",
     "outline_of",
     "place_of_refusal",
     "place_of_source",

@@ -23,6 +23,7 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sources: tuple[str, ...] = ()  # of points: what stands before the colon
     terms: tuple[str, ...] = ()  # words and headings
     rulings: tuple[str, ...] = ()
+    often: bool = False  # many people look for it
 
 
 class Outline(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -38,6 +38,12 @@ def find_first(situation: str, game: str, lang: str) -> First | None:
     return next((First(one.firsts[situation], one.place) for one in chapters if situation in one.firsts), None)
 
 
+def list_places_of(field: str, game: str) -> dict[str, str]:
+    """All that a game and its modules have places for: "refusals", "sources" or "terms", by what leads there."""
+    found = (id for name in list_topics(game) for section in outline_of(name).chapter for id in getattr(section, field))
+    return {id: place for id in found if (place := _find(field, id, game)) is not None}
+
+
 @cache
 def _find(field: str, id: str, game: str) -> str | None:
     own = list_topics(game)

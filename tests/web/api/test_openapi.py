@@ -14,6 +14,8 @@ PATHS = {
     "/api/tables/{table}/companion": {"get"},
     "/api/phrases": {"get"},
     "/api/rules": {"get"},
+    "/api/rules/search": {"get"},
+    "/api/rules/places": {"get"},
     "/api/rules/{name}": {"get"},
     "/api/rules/{name}/{chapter}": {"get"},
     "/api/tables": {"get", "post"},

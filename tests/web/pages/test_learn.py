@@ -7,6 +7,7 @@ from urllib.parse import quote, unquote
 import pytest
 
 from sabika.rulebook import TOPICS, find_diagram, outline_of, topic
+from sabika.rulebook.lessons import list_lessons
 from sabika.words import LANGUAGES
 from tests.web.pages.house import Guest
 
@@ -80,7 +81,10 @@ def test_words_lead_to_their_chapters(guest: Guest) -> None:
 def test_the_rules_can_be_searched(guest: Guest) -> None:
     found = guest.get("/learn?q=walls").text
     assert 'href="/learn/alhambra/wall"' in found.split('class="topics"')[0]
-    assert "Nothing." in guest.get("/learn?q=castling").text
+    nothing = guest.get("/learn?q=zzzz").text
+    assert "Nothing." in nothing and 'href="/learn/alhambra/money"' in nothing.split('class="topics"')[0]
+    asked = guest.get("/learn?q=What happens in a tie?").text.split('class="topics"')[0]
+    assert 'href="/learn/granada/ties"' in asked and 'href="/learn/alhambra/scoring"' in asked
     assert "&lt;b&gt;" in guest.get("/learn?q=<b>").text
 
 
@@ -190,3 +194,10 @@ def test_nonsense_in_what_the_browser_remembers_is_not_there(guest: Guest) -> No
     for kept in ("@@@", "." * 3000, "redesign@x.redesign@y", "<b>", "a" * 5000):
         guest.client.cookies.set("sabika-firsts", kept)
         assert guest.get(f"{table}?money=1").status_code == 200
+
+
+@pytest.mark.parametrize("name", [lesson.name for lesson in list_lessons()])
+def test_every_lesson_can_be_begun_from_the_list_and_from_its_rules(guest: Guest, name: str) -> None:
+    form = f'<form method="post" action="/learn/{name}/play">'
+    assert form in guest.get("/learn").text
+    assert form in guest.get(f"/learn/{name}").text

@@ -69,9 +69,9 @@ def _show_chapters(chapters: Sequence[Chapter], json: bool, lang: str) -> None:
 
 def _look_for(words: str, json: bool, lang: str) -> None:
     """Where words stand in the rules; what stands nowhere is taken for a mistyped topic."""
-    found = [one.chapter for one in search(words, lang)]
+    guess = find_similar(words, TOPICS)
+    found = [one.chapter for one in search(words, lang, typos=guess is None)]
     if not found:
-        guess = find_similar(words, TOPICS)
         raise SetupError.saying("unknown-topic", name=words[:40], known=", ".join(TOPICS), guess=guess)
     if json or len(found) == 1:
         _show_chapters(found, json, lang)

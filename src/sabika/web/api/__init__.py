@@ -7,7 +7,7 @@ from sabika.web.api.chat import list_phrases, mark_read, mute, read_chat, say
 from sabika.web.api.event_stream import listen
 from sabika.web.api.lessons import begin_lesson, hear, show_lessons
 from sabika.web.api.people import cancel, free_seat, leave, replace, resign
-from sabika.web.api.rules import list_topics, show_chapter, show_topic
+from sabika.web.api.rules import list_topics, search_rules, show_chapter, show_places, show_topic
 from sabika.web.api.tables import (
     contribute,
     create_table,
@@ -40,6 +40,8 @@ api_routes: list[ControllerRouterHandler] = [
     download_record,
     list_phrases,
     list_topics,
+    search_rules,
+    show_places,
     show_topic,
     show_chapter,
     read_chat,

@@ -4,16 +4,32 @@ from __future__ import annotations
 
 import msgspec
 from litestar import get
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
-from sabika.rulebook import TOPICS, Chapter, Claim, Diagram, Section, find_chapter, find_diagram, find_section, topic
+from sabika.library import game_type
+from sabika.rulebook import (
+    TOPICS,
+    Chapter,
+    Claim,
+    Diagram,
+    Section,
+    find_chapter,
+    find_diagram,
+    find_section,
+    list_often_asked,
+    search,
+    topic,
+)
 from sabika.rulebook.chapters import fill, plain_terms
+from sabika.rulebook.places import list_places_of
+from sabika.rulebook.places import list_topics as list_topics_of
 from sabika.table import TableError
 from sabika.web.api.errors import Why, problems, why
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of
 
 BASE = "/api/rules"
+MOST_ASKED = 200  # letters
 
 
 class RuleText(msgspec.Struct, frozen=True):
@@ -69,10 +85,54 @@ class AllTopics(msgspec.Struct, frozen=True):
     topics: list[TopicText]
 
 
+class Hit(msgspec.Struct, frozen=True):
+    """A chapter that was found: where it is, the title of its topic, and the sentence that fits best."""
+
+    place: str
+    title: str
+    topic: str
+    sentence: str
+
+
+class Hits(msgspec.Struct, frozen=True):
+    """What was found, the best first. Where that is nothing, `instead` has what most people look for."""
+
+    found: list[Hit]
+    instead: list[Hit]
+
+
+class Places(msgspec.Struct, frozen=True):
+    """Where the rules of a game speak of something: the rule of a reason, a source of points, a term; each a place."""
+
+    game: str
+    refusals: dict[str, str]
+    sources: dict[str, str]
+    terms: dict[str, str]
+
+
 @get(BASE, responses=problems(), tags=["rules"])
 async def list_topics(request: AnyRequest) -> AllTopics:
     """All topics with their chapters, without diagrams."""
     return AllTopics([_topic(name, language_of(request), pictures=False) for name in TOPICS])
+
+
+@get(f"{BASE}/search", responses=problems(400), tags=["rules"])
+async def search_rules(request: AnyRequest, q: FromQuery[str], game: FromQuery[str | None] = None) -> Hits:
+    """Chapters about some words or a question, as people ask it; of one game and its modules, or of all."""
+    lang = language_of(request)
+    topics = TOPICS if game is None else list_topics_of(_need_game(game))
+    found = [
+        Hit(one.chapter.place, one.chapter.title, one.topic, plain_terms(one.sentence))
+        for one in search(q[:MOST_ASKED], lang, topics)
+    ]
+    return Hits(found, [] if found else [_hit(one, lang) for one in list_often_asked(lang, topics)])
+
+
+@get(f"{BASE}/places", responses=problems(400), tags=["rules"])
+async def show_places(game: FromQuery[str]) -> Places:
+    """Where each reason, each source of points and each term of a game is explained."""
+    refusals, sources, terms = (list_places_of(field, _need_game(game)) for field in ("refusals", "sources", "terms"))
+    return Places(game, refusals, sources, terms)
 
 
 @get(f"{BASE}/{{name:str}}", responses=problems(404), tags=["rules"])
@@ -91,6 +151,15 @@ async def show_chapter(name: FromPath[str], chapter: FromPath[str], request: Any
     if found is None:
         raise TableError(404, "not-found")
     return _chapter(found, lang, pictures=True)
+
+
+def _need_game(game: str) -> str:
+    return game_type(game).name
+
+
+def _hit(chapter: Chapter, lang: str) -> Hit:
+    about = topic(chapter.place.partition("/")[0], lang)
+    return Hit(chapter.place, chapter.title, about.title, plain_terms(chapter.lead))
 
 
 def _topic(name: str, lang: str, pictures: bool) -> TopicText:

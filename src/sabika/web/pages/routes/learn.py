@@ -8,7 +8,7 @@ from urllib.parse import quote
 from litestar import Response, get
 from markupsafe import Markup
 
-from sabika.rulebook import TOPICS, Chapter, Topic, find_diagram, find_section, search, topic
+from sabika.rulebook import TOPICS, Chapter, Topic, find_diagram, find_section, list_often_asked, search, topic
 from sabika.rulebook.lessons import list_lessons
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
@@ -60,9 +60,9 @@ def overview(request: AnyRequest) -> Response[Any]:
     _ = translations(lang).gettext
     wanted = request.query_params.get("q", "").strip()[:80]
     cards = [TopicCard(topic(name, lang), _emblem(name, lang)) for name in TOPICS]
-    minutes = {lesson.name: lesson.minutes for lesson in list_lessons()}
     found = search(wanted, lang) if wanted else []
-    context = {"cards": cards, "wanted": wanted, "found": found, "minutes": minutes}
+    often = list_often_asked(lang) if wanted and not found else []
+    context = {"cards": cards, "wanted": wanted, "found": found, "often": often, "minutes": _list_minutes()}
     styles = ["city", "rollwrite", MODULE_SHEET, STYLE]
     return show(request, Page("learn", "learn.html", _("How to play"), context=context, styles=styles, url="/learn"))
 
@@ -99,6 +99,7 @@ def _show(request: AnyRequest, name: str, id: str) -> Response[Any]:
         "topics": [topic(one, lang) for one in TOPICS],
         "chapters": models,
         "whole": id == ALL,
+        "minutes": _list_minutes(),
         "before": about.chapters[number - 2] if number > 1 and id != ALL else None,
         "after": about.chapters[number] if number < len(about.chapters) and id != ALL else None,
     }
@@ -131,6 +132,11 @@ def _model(chapter: Chapter, lang: str, tried: str | None) -> ChapterModel:
         if section.diagram
         else Markup(),
     )
+
+
+def _list_minutes() -> dict[str, int]:
+    """Topics that have a lesson, and how long it takes."""
+    return {lesson.name: lesson.minutes for lesson in list_lessons()}
 
 
 def address_of(place: str) -> str:
