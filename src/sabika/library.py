@@ -247,12 +247,12 @@ def plain_copy(data: object) -> Any:
     try:
         return msgspec.json.decode(msgspec.json.encode(data))
     except (TypeError, ValueError, RecursionError) as error:
-        raise EntryError("", f"this is not plain data: {error}") from None
+        raise EntryError.refusing("", "entry-no-data", problem=str(error)) from None
 
 
 def rules_of(entry: Entry, box: Box | None, least: int = 0, version: int | None = None) -> Rules[Any]:
     """The ruleset a position or score sheet is about; for `least` seats, if it lists fewer."""
-    entry.require({"game", "players"}, "a game and its players")
+    entry.require("game", "players")
     modules = [module.text() for module in entry["modules"].items()] if "modules" in entry else []
     options = entry["options"].table() if "options" in entry else {}
     return rules_for(entry["game"].text(), max(least, len(seat_entries(entry))), modules, options, box, version)

@@ -64,7 +64,7 @@ def test_where_draws_the_palace_with_the_possible_cells(sabika: Run, sheet: Path
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["score", "nowhere.json"], "No such file"),
+        (["score", "nowhere.json"], "there is no such file"),
         (["score", "{broken}"], "not JSON"),
         (["where", "{sheet}", "--player", "Zoe", "--tile", "tower-9-ES"], "no player “Zoe”"),
         (["where", "{sheet}", "--player", "Ani", "--tile", "tower-99"], "no tile “tower-99”"),
@@ -80,3 +80,22 @@ def test_bad_input_is_one_line(sabika: Run, sheet: Path, arguments: list[str], c
     assert ran.code == 2
     assert complaint in ran.err or "not a text file" in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_score_speaks_the_language_that_was_asked_for(sabika: Run, sheet: Path, tmp_path: Path) -> None:
+    ran = sabika("score", sheet, "--lang", "de")
+    assert "Spieler" in ran.out and "meiste Türme" in ran.out and "majority" not in ran.out
+    assert "toren" in sabika("score", sheet, "--json", "--lang", "nl").out
+    bad = tmp_path / "bad.json"
+    bad.write_text(json.dumps({**SHEET, "scoring": 4}), encoding="utf-8")
+    refused = sabika("score", bad, "--lang", "de", language="nl")
+    assert refused.code == 2
+    assert refused.err.strip() == "scoring: hier muss eine Zahl von 1 bis 3 stehen, nicht 4"
+    bad.write_text("{", encoding="utf-8")
+    assert "geen JSON" in sabika("score", bad, language="nl").err
+    assert "There are no words in “fr”" in sabika("score", sheet, "--lang", "fr").err
+
+
+def test_a_language_holds_for_one_command(sabika: Run, sheet: Path) -> None:
+    assert "niemand auf dem Bogen" in sabika("where", sheet, "--player", "Z", "--tile", "tower-11", "--lang", "de").err
+    assert "no player “Z”" in sabika("where", sheet, "--player", "Z", "--tile", "tower-11").err

@@ -32,6 +32,8 @@ def refusals_given() -> Iterator[Because]:
     """Every error that is told by the id of its sentence."""
     yield from _calls("TableError", 1)
     yield from _calls("saying", 0)
+    yield from _calls("deny", 0)
+    yield from _calls("refusing", 1)
 
 
 def _calls(function: str, argument: int) -> Iterator[Because]:
@@ -41,6 +43,8 @@ def _calls(function: str, argument: int) -> Iterator[Because]:
         for node in ast.walk(ast.parse(text)) if f"{function}(" in text else ():  # most files have none
             if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == function:
                 given = node.args[argument] if len(node.args) > argument else None
+                if isinstance(given, ast.Name) and given.id == "refusal":
+                    continue  # it is only handed on
                 rule = given.value if isinstance(given, ast.Constant) else None
                 place = f"{path.relative_to(SOURCE)}:{node.lineno}"
                 params = frozenset(keyword.arg for keyword in node.keywords)

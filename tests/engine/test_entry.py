@@ -24,7 +24,7 @@ def test_what_is_right_is_given_back() -> None:
     assert "game" in entry and "palace" not in entry
     assert entry.table() == DATA
     entry.allow_only({"game", "over", "count", "players", "more"})
-    entry.require({"game"}, "a game")
+    entry.require("game")
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_what_is_right_is_given_back() -> None:
             "players[0].at",
             "no such entry; entries: name",
         ),
-        (lambda entry: entry["players"].items()[0].require({"score"}, "a score"), "players[0]", "needed: a score"),
+        (lambda entry: entry["players"].items()[0].require("score"), "players[0]", "“score” is missing"),
         (lambda entry: Entry([1.5, 2]).cell(), "[0]", "a whole number is needed here, not 1.5"),
         (lambda entry: Entry([1000, 2]).cell(), "[0]", "a number from -999 to 999"),
         (lambda entry: Entry({1: 2}).table(), "", "a table is needed here"),

@@ -74,13 +74,13 @@ def _listed(view: sabika.View, more: Iterable[str]) -> list[dict[str, Any]]:
     ("entries", "complaint"),
     [
         ({"bonus": ["tower-12"]}, "players[0].bonus[0]: tower-12 lies face up only while its tile stands"),
-        ({"bonus": ["garden-9"]}, "players[0].bonus[0]: there is no bonus card “garden-9”"),
-        ({"bonus": ["garden-10", "garden-10"]}, "players[0].bonus[1]: the bonus card garden-10 is there already"),
+        ({"bonus": ["garden-9"]}, "players[0].bonus[0]: there is no “garden-9”"),
+        ({"bonus": ["garden-10", "garden-10"]}, "players[0].bonus[1]: garden-10 is there already"),
         ({"bonus": "garden-10"}, "players[0].bonus: a list"),
         ({"falcons": [{"falcon": "white-garden-tower", "on": [2, 0]}]}, "players[0].falcons[0].on: No four buildings"),
         ({"falcons": [{"falcon": "black-pavilion-garden", "on": [1, 0]}]}, "[0].on: At this corner black-pavilion"),
-        ({"falcons": [{"falcon": "red-garden-tower", "on": [1, 0]}]}, "falcons[0].falcon: there is no falcon “red-"),
-        ({"falcons": [WHITE, WHITE]}, "falcons[1].falcon: the falcon white-garden-tower is there already"),
+        ({"falcons": [{"falcon": "red-garden-tower", "on": [1, 0]}]}, "falcons[0].falcon: there is no “red-"),
+        ({"falcons": [WHITE, WHITE]}, "falcons[1].falcon: white-garden-tower is there already"),
         ({"falcons": [WHITE, {"falcon": "brown-chambers-tower", "on": [1, 0]}]}, "falcons[1].on: There is a falcon"),
         ({"falcons": [{"falcon": "white-garden-tower"}]}, "falcons[0]: "),
         ({"bonus_up": []}, "players[0].bonus_up: there is no such entry"),
@@ -94,7 +94,7 @@ def test_impossible_sheets_are_refused_with_the_place(entries: dict[str, Any], c
 
 def test_what_one_has_another_has_not() -> None:
     others = {(1, 0): "tower-12", (2, 0): "garden-12-S", (1, 1): "chambers-11", (2, 1): "garden-10-N"}
-    with pytest.raises(sabika.EntryError, match=r"players\[1\].falcons\[0\].falcon: the falcon white-garden-tower is"):
+    with pytest.raises(sabika.EntryError, match=r"players\[1\].falcons\[0\].falcon: white-garden-tower is"):
         sabika.score(sheet(player(falcons=[WHITE]), player("Bo", others, falcons=[WHITE])))
     with pytest.raises(sabika.EntryError, match="figures counted by hand"):
         sabika.score(sheet({"name": "Bo", "quick": {"wall": 1}, "bonus": ["garden-10"]}))
@@ -155,9 +155,9 @@ def test_impossible_positions_are_refused_with_the_place(modules: str, entries: 
     [
         ("vizier", {"vizier": "snoring"}, "players[0].vizier: a vizier is awake or asleep"),
         ("bonus", {"bonus_up": ["garden-10"]}, "players[0].bonus_up[0]: garden-10 lies face up only while"),
-        ("bonus", {"bonus": ["tower-11", "tower-11"]}, "players[0].bonus[1]: the bonus card tower-11 is there"),
-        ("bonus", {"bonus": ["tower-11"], "bonus_up": ["tower-11"]}, "bonus[0]: the bonus card tower-11 is there"),
-        ("bonus", {"bonus_known": ["tower-9-NE"]}, "bonus_known[0]: there is no bonus card “tower-9-NE”"),
+        ("bonus", {"bonus": ["tower-11", "tower-11"]}, "players[0].bonus[1]: tower-11 is there"),
+        ("bonus", {"bonus": ["tower-11"], "bonus_up": ["tower-11"]}, "bonus[0]: tower-11 is there"),
+        ("bonus", {"bonus_known": ["tower-9-NE"]}, "bonus_known[0]: there is no “tower-9-NE”"),
         (
             "bonus",
             {"bonus": ["tower-11", "tower-12", "garden-11"], "bonus_known": ["garden-10"]},

@@ -57,7 +57,7 @@ def test_a_virtual_player_must_have_boxes_for_the_rounds_to_come() -> None:
 
 def test_places_of_a_position_must_fit() -> None:
     towers = crosses(tower=6)
-    with pytest.raises(EntryError, match="place 2 for tower"):
+    with pytest.raises(EntryError, match="place 2 for towers"):
         table(alone(crossed=towers, completed={"tower": 2}), other(), other())
     with pytest.raises(EntryError, match="virtual"):
         table(alone(), other(), other(), {"virtual": True})

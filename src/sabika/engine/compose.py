@@ -22,7 +22,7 @@ def compose(game: str, seats: int, wanted: Iterable[str], known: Sequence[M]) ->
             guess = find_similar(name, public)
             raise SetupError.saying("unknown-module", name=name, known=", ".join(public) or "–", guess=guess)
         if names.count(name) > 1:
-            raise SetupError(f"Module “{name}” is named twice.")
+            raise SetupError.saying("module-twice", module=name)
     chosen = [module for module in known if module.name in names or (module.automatic and module.joins(game, seats))]
     for module in chosen:
         _check(module, game, {other.name for other in chosen})

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from sabika.engine.errors import EntryError
+from sabika.engine.errors import EntryError, IllegalAction
 from sabika.palace import Cell
+from sabika.words import Reason
 
 
 class Entry:
@@ -16,33 +17,37 @@ class Entry:
         self.data = data
         self.place = place
 
-    def wrong(self, problem: str) -> EntryError:
-        """The error to raise about this piece."""
-        return EntryError(self.place, problem)
+    def deny(self, refusal: str, **params: Any) -> EntryError:
+        """The error to raise about this piece, by the id of its sentence: `refusals` in the words."""
+        return EntryError.refusing(self.place, refusal, **params)
+
+    def forbid(self, reason: Reason) -> EntryError:
+        """The same where a rule of the game forbids it."""
+        return EntryError.about(self.place, IllegalAction(reason))
 
     def table(self) -> Mapping[str, Any]:
         """The data, which must be a table."""
         if not isinstance(self.data, Mapping) or not all(isinstance(key, str) for key in self.data):
-            raise self.wrong(f"a table is needed here, not {_show(self.data)}")
+            raise self.deny("entry-table", data=_show(self.data))
         return self.data
 
-    def require(self, needed: Collection[str], what: str) -> None:
-        """Raise an error if the table lacks one of these keys; `what` says what they stand for."""
-        for key in sorted(needed):
+    def require(self, *needed: str) -> None:
+        """Raise an error if the table lacks one of these keys."""
+        for key in needed:
             if key not in self.table():
-                raise self.wrong(f"“{key}” is missing; needed: {what}")
+                raise self.deny("entry-missing", key=key)
 
     def allow_only(self, allowed: Collection[str]) -> None:
         """Raise an error if the table has other keys than these."""
         for key in self.table():
             if key not in allowed:
-                raise EntryError(self._at(key), f"there is no such entry; entries: {', '.join(sorted(allowed))}")
+                raise EntryError.refusing(self._at(key), "entry-unknown", known=", ".join(sorted(allowed)))
 
     def __contains__(self, key: str) -> bool:
         return key in self.table()
 
     def __getitem__(self, key: str) -> Entry:
-        self.require({key}, key)
+        self.require(key)
         return Entry(self.data[key], self._at(key))
 
     def _at(self, key: str) -> str:
@@ -51,34 +56,34 @@ class Entry:
     def items(self) -> list[Entry]:
         """The pieces of a list."""
         if not isinstance(self.data, list | tuple):
-            raise self.wrong(f"a list is needed here, not {_show(self.data)}")
+            raise self.deny("entry-list", data=_show(self.data))
         return [Entry(item, f"{self.place}[{number}]") for number, item in enumerate(self.data)]
 
     def text(self) -> str:
         """The data, which must be a text."""
         if not isinstance(self.data, str):
-            raise self.wrong(f"a text is needed here, not {_show(self.data)}")
+            raise self.deny("entry-text", data=_show(self.data))
         return self.data
 
     def number(self, least: int = 0, most: int = 9999) -> int:
         """The data, which must be a whole number within bounds."""
         if isinstance(self.data, bool) or not isinstance(self.data, int):
-            raise self.wrong(f"a whole number is needed here, not {_show(self.data)}")
+            raise self.deny("entry-number", data=_show(self.data))
         if not least <= self.data <= most:
-            raise self.wrong(f"a number from {least} to {most} is needed here, not {_show(self.data)}")
+            raise self.deny("entry-range", least=least, most=most, data=_show(self.data))
         return self.data
 
     def flag(self) -> bool:
         """The data, which must be true or false."""
         if not isinstance(self.data, bool):
-            raise self.wrong(f"true or false is needed here, not {_show(self.data)}")
+            raise self.deny("entry-flag", data=_show(self.data))
         return self.data
 
     def cell(self) -> Cell:
         """A cell from a list of two whole numbers."""
         pair = self.items()
         if len(pair) != 2:
-            raise self.wrong(f"a cell is a list of two numbers, not {_show(self.data)}")
+            raise self.deny("entry-cell", data=_show(self.data))
         return pair[0].number(-999, 999), pair[1].number(-999, 999)
 
 

@@ -1,6 +1,6 @@
 """What can go wrong, as a caller sees it."""
 
-from typing import Self
+from typing import Any, Self
 
 from sabika.errors import SabikaError
 from sabika.words import Reason
@@ -38,6 +38,11 @@ class EntryError(SabikaError):
         self.cause = cause
         if cause is not None:
             self.refusal, self.params = cause.refusal, cause.params
+
+    @classmethod
+    def refusing(cls, place: str, refusal: str, **params: Any) -> Self:
+        """What is wrong at a place, by the id of its sentence: `refusals` in the words."""
+        return cls.about(place, SabikaError.saying(refusal, **params))
 
     @classmethod
     def about(cls, place: str, cause: SabikaError) -> Self:

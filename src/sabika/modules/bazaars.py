@@ -21,8 +21,8 @@ from sabika.games.city import (
     Task,
     Tile,
     bag_label,
+    find_tiles,
     market_entries,
-    refuse_tiles,
 )
 from sabika.palace import Plan
 from sabika.words import Reason, because
@@ -128,11 +128,13 @@ class Bazaars(CityModule):
 
     def lay_out(self, game: CityGame, entry: Entry, stock: Stock) -> None:
         bazaars = [one.id for one in game.rules.setup.box.bazaars]
-        refuse_tiles(market_entries(entry), bazaars, "bazaars lie beside the market, never on a field")
+        for one in find_tiles(market_entries(entry), bazaars):
+            raise one.deny("entry-bazaar-on-field", tile=one.data)
         if "beside" in entry:
             beside = stock.take_tiles(entry["beside"])
             others = [tile for tile in beside if tile not in bazaars]
-            refuse_tiles(entry["beside"].items(), others, "only bazaars lie beside the market")
+            for one in find_tiles(entry["beside"].items(), others):
+                raise one.deny("entry-only-bazaars", tile=one.data)
             game.state.slots[self.name] = beside
 
 

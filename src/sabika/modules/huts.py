@@ -20,7 +20,7 @@ from sabika.games.city import (
     Stock,
     Task,
     Tile,
-    refuse_tiles,
+    find_tiles,
 )
 from sabika.palace import LETTERS, Cell, Palace, Plan, neighbour
 from sabika.words import Reason, because
@@ -138,10 +138,12 @@ class Huts(CityModule):
         """Huts that lie nowhere else are in their stacks."""
         huts = [hut.id for hut in game.rules.setup.box.huts]
         bag = entry["bag"].items() if "bag" in entry else ()
-        refuse_tiles(bag, huts, "huts lie in stacks of their own, never in the bag")
+        for one in find_tiles(bag, huts):
+            raise one.deny("entry-huts-in-bag", tile=one.data)
         for player in entry["players"].items():
             given = player["tiles"].items() if "tiles" in player else ()
-            refuse_tiles(given, huts, "huts are not bought, so nobody can give them away")
+            for one in find_tiles(given, huts):
+                raise one.deny("entry-huts-given", tile=one.data)
         visible = _enter_visible(entry[NAME], stock, game.rules) if NAME in entry else {}
         _lay_stacks(game, stock.tiles_out, visible)
 
@@ -212,7 +214,7 @@ class Huts(CityModule):
 
 def _check_number(player: Entry, huts: int) -> None:
     if huts > MOST:
-        raise player.wrong(f"nobody may have more than {MOST} huts, and here are {huts}")
+        raise player.deny("entry-most-huts", most=MOST, asked=huts)
 
 
 def _lay_stacks(game: CityGame, known: Collection[str] = (), visible: Mapping[str, str] = {}) -> None:
@@ -241,9 +243,9 @@ def _enter_visible(entry: Entry, stock: Stock, rules: CityRules) -> dict[str, st
     for one in entry.items():
         hut = rules.tiles[stock.take_tile(one)]
         if hut.sort != SORT:
-            raise one.wrong(f"{hut.id} is no hut")
+            raise one.deny("entry-no-hut", tile=hut.id)
         if hut.kind in found:
-            raise one.wrong(f"{found[hut.kind]} lies face up on that stack already")
+            raise one.deny("entry-hut-visible", tile=found[hut.kind])
         found[hut.kind] = hut.id
     return found
 

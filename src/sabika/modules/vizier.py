@@ -169,7 +169,7 @@ class Vizier(CityModule):
         """Awake unless the position says otherwise."""
         if NAME in player:
             if player[NAME].text() not in (AWAKE, ASLEEP):
-                raise player[NAME].wrong(f"a vizier is {AWAKE} or {ASLEEP}")
+                raise player[NAME].deny("entry-vizier", awake=AWAKE, asleep=ASLEEP)
             set_awake(game, seat, to=player[NAME].text() == AWAKE)
 
 

@@ -41,7 +41,7 @@ def read_sheet(data: Mapping[str, Any], box: Box | None = None) -> ScoreSheet:
     entry = read_entry(data)
     form = FORMS.get(game_type(entry["game"].text()).family)
     if form is None:
-        raise entry["game"].wrong("there is no score sheet for this game")
+        raise entry["game"].deny("entry-no-sheet")
     return form.read(entry, box)
 
 
@@ -49,7 +49,7 @@ def read_entry(data: Mapping[str, Any]) -> Entry:
     """What somebody entered, with the entries that every sheet has."""
     entry = Entry(plain_copy(data))
     entry.allow_only(SHEET_ENTRIES)
-    entry.require({"game", "players"}, "a game and its players")
+    entry.require("game", "players")
     return entry
 
 
@@ -60,5 +60,5 @@ def read_name(player: Entry, others: Sequence[str]) -> str:
     except SetupError as error:
         raise EntryError.about(player["name"].place, error) from None
     if is_taken(name, others):
-        raise player["name"].wrong(f"there are two players called “{name}”")
+        raise player["name"].deny("entry-same-name", name=name)
     return name

@@ -21,7 +21,7 @@ def where(
     owner = find_player(read.players, player)
     palace = owner.holding.palace
     if palace is None:
-        raise EntryError("player", f"{player} has no palace on the sheet")
+        raise EntryError.refusing("player", "entry-no-palace", name=player)
     piece = read.rules.tiles[read.stock.take_tile(Entry(tile, "tile"))].piece
     cells, refused = [], []
     for cell in list_around(palace):
@@ -39,7 +39,7 @@ def find_player(players: Sequence[SheetPlayer], name: str) -> SheetPlayer:
         if fold_name(player.name) == fold_name(name):
             return player
     known = ", ".join(player.name for player in players)
-    raise EntryError("player", f"there is no player “{name}” on the sheet; players: {known}")
+    raise EntryError.refusing("player", "entry-no-player", name=name, known=known)
 
 
 def list_around(palace: Palace) -> list[Cell]:

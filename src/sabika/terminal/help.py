@@ -15,17 +15,30 @@ from rich.text import Text
 from typer.core import TyperCommand, TyperGroup
 
 from sabika.bots import BOTS
-from sabika.engine import SabikaError
+from sabika.box import BoxError
+from sabika.engine import SabikaError, SetupError
 from sabika.games import GAMES
 from sabika.terminal.help_texts import HELP_TEXTS
-from sabika.terminal.words import find_language, translate
-from sabika.words import catalogue, find_similar
+from sabika.terminal.words import find_language, speaking, translate
+from sabika.words import LANGUAGES, catalogue, find_similar
 
 WIDEST = 28  # characters of the first column
 
 
 class OwnCommand(TyperCommand):
-    """A command that explains itself in our words."""
+    """A command that explains itself in our words, in the language that `--lang` names where it has that option."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """What goes wrong is said in that language too, so it is said here."""
+        lang = ctx.params.get("lang")
+        if lang is not None and lang not in LANGUAGES:
+            guess = find_similar(lang, LANGUAGES)
+            raise SetupError.saying("unknown-language", name=lang[:40], known=", ".join(LANGUAGES), guess=guess)
+        with speaking(lang):
+            try:
+                return super().invoke(ctx)
+            except (SabikaError, BoxError) as error:
+                fail(error.say(find_language()))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         _print_help(self, ctx)

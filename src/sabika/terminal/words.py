@@ -6,7 +6,9 @@ catalogues of `sabika.words` (as `terminal.ID`).
 """
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from sabika.terminal.client_texts import CLIENT_TEXTS
 from sabika.terminal.command_texts import COMMAND_TEXTS
@@ -16,6 +18,7 @@ from sabika.words import LANGUAGES, catalogue, translations
 
 # Where the language is looked for, as everywhere on such machines; the first is ours alone.
 ENVIRONMENT = ("SABIKA_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_asked: ContextVar[str | None] = ContextVar("asked", default=None)  # what a command was asked to speak (`--lang`)
 
 
 def collect_texts(lang: str = "en") -> Mapping[str, str]:
@@ -26,8 +29,23 @@ def collect_texts(lang: str = "en") -> Mapping[str, str]:
 
 def find_language() -> str:
     """The language of whoever works at this terminal; English if there are no words in it."""
+    if (lang := _asked.get()) is not None:
+        return lang
     asked = next((value for name in ENVIRONMENT if (value := os.environ.get(name))), "")
     return choose_language(asked.partition(":")[0][:2].lower())
+
+
+@contextmanager
+def speaking(lang: str | None) -> Iterator[None]:
+    """Until the end of the block everything is said in this language; None: as before."""
+    if lang is None:
+        yield
+        return
+    before = _asked.set(lang)
+    try:
+        yield
+    finally:
+        _asked.reset(before)
 
 
 def choose_language(lang: str) -> str:

@@ -56,7 +56,7 @@ def test_a_palace_may_break_the_rules_and_be_drawn() -> None:
     [
         ([{"tile": "tower-9-NE", "at": [300, 3]}], "palace[0].at: a palace reaches 60 cells"),
         ([{"tile": "tower-9-NE", "at": [3000, 300]}], "palace[0].at[0]: a number from"),
-        ([*LAID, {"tile": "tower-99", "at": [1, 1]}], "palace[3].tile: no tile “tower-99”"),
+        ([*LAID, {"tile": "tower-99", "at": [1, 1]}], "palace[3].tile: there is no tile “tower-99”"),
         ([{"tile": "tower-9-NE"}], "palace[0]: “at” is missing"),
         ([{"tile": 9, "at": [1, 1]}], "palace[0].tile: a text is needed"),
         ([{"tile": "tower-9-NE", "at": [x, y]} for x in range(30) for y in range(30)], "palace: 900 tiles, but"),

@@ -109,5 +109,5 @@ def test_few_words_fill_both_columns_in_large_letters() -> None:
 def test_names_of_parts() -> None:
     assert [part.name for part in find_parts("rules")] == list(rules_cards())
     assert [part.name for part in find_parts("roll-pad")] == ["roll-pad"]
-    with pytest.raises(UnknownPartError, match="there is no “poster” to print; there are: alhambra-pad"):
+    with pytest.raises(UnknownPartError, match=r"There is no “poster” to print\. There are: alhambra-pad"):
         fill_folder(Order(standard()), ["poster"])

@@ -44,7 +44,7 @@ from sabika.games.city.redesign import AddFromReserve, RemoveToReserve, SwapWith
 from sabika.games.city.rules import CityRules, is_city_game
 from sabika.games.city.state import CityGame, CityState
 from sabika.games.city.steps import END_FLOW, LAST_SCORING, SCORING_FLOW, TURN_FLOW, richest
-from sabika.games.city.stock import Stock, enter_palace, market_entries, refuse_tiles
+from sabika.games.city.stock import Stock, enter_palace, find_tiles, market_entries
 from sabika.games.city.take import TakeMoney
 from sabika.games.city.tasks import SheetPiece, Task
 from sabika.games.city.tiles import Stall, Tile
@@ -72,5 +72,5 @@ __all__ = [  # noqa: RUF022
     "bag_label", "carry_out", "draw_tile", "exact_payments", "find_offer", "sort_cards", "is_money", "lean_payments",
     "listed_payments", "offers", "payments", "announce_tiles", "richest", "value", "why_not_buy", "worth",
     # what people enter
-    "enter_palace", "market_entries", "refuse_tiles",
+    "enter_palace", "find_tiles", "market_entries",
 ]  # fmt: skip

@@ -35,7 +35,7 @@ def lay_out(game: CityGame, position: Mapping[str, Any]) -> None:
     empty = _enter_market(game, entry, stock)
     display = stock.take_cards(entry["display"]) if "display" in entry else None
     if display is not None and len(display) > DISPLAY_SIZE:
-        raise entry["display"].wrong(f"at most {DISPLAY_SIZE} cards lie in the display")
+        raise entry["display"].deny("entry-display", most=DISPLAY_SIZE)
     discard = stock.take_cards(entry["discard"]) if "discard" in entry else ()
     state.discard = list(discard)
     _announce_cards(game, discard, "discard")
@@ -61,7 +61,7 @@ def _enter_players(game: CityGame, entry: Entry, stock: Stock) -> None:
         if is_neutral(player):
             player.allow_only(NEUTRAL_ENTRIES)
             if number >= rules.participants:
-                raise player.wrong("nobody takes part here without a seat")
+                raise player.deny("entry-all-seated")
         else:
             player.allow_only({"neutral", *PLAYER_ENTRIES, *rules.hooks.player_entries()})
             _enter_player(game, player, stock, number)
@@ -97,7 +97,7 @@ def _enter_market(game: CityGame, entry: Entry, stock: Stock) -> set[int]:
             continue
         tile = state.market[number] = stock.take_tile(field)
         if rules.tiles[tile].body not in rules.bags[stall.bag]:
-            raise field.wrong(f"{tile} cannot lie there")
+            raise field.deny("entry-wrong-field", tile=tile)
         _announce_tiles(game, stall.bag, {rules.tiles[tile].body: tile}, "market", stall.field)
     return empty
 
@@ -137,12 +137,12 @@ def _fill_market(game: CityGame, entry: Entry, empty: set[int]) -> None:
     if rules.markers:
         marker = entry["marker"].text() if "marker" in entry else rules.markers[-1]
         if marker not in rules.markers:
-            raise entry["marker"].wrong(f"the marker says {' or '.join(rules.markers)}, not “{marker}”")
+            raise entry["marker"].deny("entry-marker", known=", ".join(rules.markers), data=marker)
         state.marker = next(other for other in rules.markers if other != marker)
     fill_market(game, leaving=empty)
     state.marker = marker
     if rules.is_sold_out(["" if number in empty else tile for number, tile in enumerate(state.market)]):
-        raise EntryError("market", "there are not enough tiles left to fill the open fields")
+        raise EntryError.refusing("market", "entry-few-tiles")
 
 
 def _fill_deck(game: CityGame, entry: Entry, stock: Stock, display: tuple[str, ...] | None) -> None:

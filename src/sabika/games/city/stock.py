@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sabika.engine import Entry
@@ -28,12 +28,13 @@ class Stock:
         """Take out a tile."""
         tile = entry.text()
         if tile not in self._tiles:
-            raise entry.wrong(f"there is no tile “{tile}” in this game")
+            raise entry.deny("entry-no-tile", tile=tile)
         body = self._tiles[tile].body
         if body in self._where:
             there, place = self._where[body]
-            turned = f" (it is the back of {there})" if there != tile else ""
-            raise entry.wrong(f"{tile} is there already, at {place}{turned}")
+            if there != tile:
+                raise entry.deny("entry-back-there", tile=tile, where=place, other=there)
+            raise entry.deny("entry-there", item=tile, where=place)
         self._where[body] = tile, entry.place
         return tile
 
@@ -45,9 +46,9 @@ class Stock:
         """Take out a card."""
         card = entry.text()
         if card not in self._cards:
-            raise entry.wrong(f"there is no card “{card}” in this game")
+            raise entry.deny("entry-no-card", card=card)
         if not self._cards[card]:
-            raise entry.wrong(f"all cards {card} are elsewhere already")
+            raise entry.deny("entry-cards-gone", card=card)
         self._cards[card] -= 1
         return card
 
@@ -59,10 +60,10 @@ class Stock:
         """Take out a piece of a module of which there is only one: a falcon, a bonus card."""
         piece = entry.text()
         if piece not in known:
-            raise entry.wrong(f"there is no {sort} “{piece}” in this game")
+            raise entry.deny("entry-no-piece", item=piece)
         place = self._pieces.setdefault((sort, piece), entry.place)
         if place != entry.place:
-            raise entry.wrong(f"the {sort} {piece} is there already, at {place}")
+            raise entry.deny("entry-there", item=piece, where=place)
         return piece
 
     @property
@@ -87,14 +88,14 @@ def enter_palace(rules: CityRules, entry: Entry, stock: Stock, house: Collection
         laid.allow_only({"tile", "at"})
         tile, cell = stock.take_tile(laid["tile"]), laid["at"].cell()
         if max(abs(cell[0]), abs(cell[1])) > len(tiles):
-            raise laid["at"].wrong(f"{len(tiles)} tiles do not reach as far as {cell[0]},{cell[1]}")
+            raise laid["at"].deny("entry-too-far", number=len(tiles), cell=cell)
         if cell in pieces:
-            raise laid["at"].wrong(f"there is a tile at {cell[0]},{cell[1]} already: {pieces[cell].id}")
+            raise laid["at"].deny("entry-cell-taken", cell=cell, tile=pieces[cell].id)
         pieces[cell] = rules.tiles[tile].piece
     palace = Palace.lay(rules.plan, pieces)
     for fault in faults(palace):
         if not is_exempt(fault, house):
-            raise entry.wrong(fault.text)
+            raise entry.forbid(fault)
     return palace
 
 
@@ -103,11 +104,9 @@ def market_entries(entry: Entry) -> list[Entry]:
     return [entry["market"][field] for field in entry["market"].table()] if "market" in entry else []
 
 
-def refuse_tiles(entries: Iterable[Entry], tiles: Sequence[str], why: str) -> None:
-    """Raise an error if one of these entries names one of these tiles."""
-    for entry in entries:
-        if entry.data in tiles:
-            raise entry.wrong(f"{entry.data} cannot be here: {why}")
+def find_tiles(entries: Iterable[Entry], tiles: Sequence[str]) -> Iterator[Entry]:
+    """Entries that name one of these tiles."""
+    yield from (entry for entry in entries if entry.data in tiles)
 
 
 def is_exempt(fault: Reason, house: Collection[Cell]) -> bool:

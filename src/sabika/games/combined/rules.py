@@ -64,7 +64,7 @@ class CombinedRules(GranadaRules):
         if decks == 1 or scorings == 2:
             return found, piles
         if scorings == 0:
-            raise EntryError("decks", "before the first scoring the first deck is in use")
+            raise EntryError.refusing("decks", "entry-first-deck")
         return [*found, (SECOND_PILE, SECOND)], PILES
 
     def next_inserts(self, state: CityState) -> tuple[Sequence[tuple[int, str]], int]:

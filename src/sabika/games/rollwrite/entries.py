@@ -12,9 +12,9 @@ def enter_crossed(entry: Entry) -> int:
     for item in entry.items():
         yellow, blue = cell = item.cell()
         if not (1 <= yellow <= PIPS and 1 <= blue <= PIPS):
-            raise item.wrong(f"there is no {yellow},{blue} on the sheet: rows and columns are 1 to {PIPS}")
+            raise item.deny("entry-off-sheet", cell=cell, most=PIPS)
         if crossed & BITS[cell]:
-            raise item.wrong(f"{yellow},{blue} is crossed out already")
+            raise item.deny("entry-crossed", cell=cell)
         crossed |= BITS[cell]
     return crossed
 
@@ -33,7 +33,7 @@ def enter_completed(sheet: PrintedSheet, entry: Entry, counts: Sequence[int]) ->
     entry.allow_only(sheet.kinds)
     for kind, mine, total in zip(sheet.kinds, counts, sheet.totals, strict=True):
         if kind in entry and mine < total:
-            raise entry[kind].wrong(f"{kind} is not complete: {mine} of {total}")
+            raise entry[kind].deny("entry-incomplete", kind=kind, mine=mine, total=total)
     return tuple(entry[kind].number(1, 9) if kind in entry else 0 for kind in sheet.kinds)
 
 
@@ -44,4 +44,4 @@ def check_places(sheet: PrintedSheet, entry: Entry, completed: Sequence[Sequence
         expected = [given.index(place) + 1 for place in given]
         if given != expected:
             wrong = next(place for place, right in zip(given, expected, strict=True) if place != right)
-            raise entry.wrong(f"place {wrong} for {kind} does not fit: the places given are {given}")
+            raise entry.deny("entry-misplaced", rank=wrong, kind=kind, given=", ".join(map(str, given)))

@@ -36,7 +36,7 @@ def lay_out(game: RollGame, position: Mapping[str, Any]) -> None:
     for number, player in given.items():
         player.allow_only(VIRTUAL_ENTRIES if is_neutral(player) else PLAYER_ENTRIES)
         if number >= rules.participants:
-            raise player.wrong(f"there are only {rules.participants - rules.seats} virtual players here")
+            raise player.deny("entry-fewer-virtual", number=rules.participants - rules.seats)
     for number in range(rules.participants):
         player = given.get(number, Entry({}, f"players[{number}]"))
         if number < rules.seats:
@@ -76,7 +76,7 @@ def _enter_virtual(game: RollGame, player: Entry, number: int, to_come: int) -> 
         counts = game.state.counts[number] = enter_counts(sheet, player["counts"])
         free = sum(sheet.totals) - sum(counts)
         if free < to_come:
-            raise player["counts"].wrong(f"{free} boxes are free, but {to_come} more buildings are to come")
+            raise player["counts"].deny("entry-few-boxes", free=free, needed=to_come)
     else:
         for _ in range(START_BUILDINGS):
             mark_virtual(game, number)
@@ -96,6 +96,6 @@ def _enter_dice(game: RollGame, player: Entry, seat: int) -> None:
     for colour in ("yellow", "blue"):
         shown = [die.number(1, PIPS) for die in dice[colour].items()]
         if len(shown) != pairs:
-            raise dice[colour].wrong(f"{pairs} {colour} dice are needed here, not {len(shown)}")
+            raise dice[colour].deny("entry-dice", number=pairs, colour=colour, asked=len(shown))
         values.append(tuple(sorted(shown)))
     state.dice[seat] = dice_of(*values)

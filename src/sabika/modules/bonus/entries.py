@@ -22,11 +22,11 @@ def enter_cards(entry: Entry, stock: Stock, rules: CityRules) -> tuple[str, ...]
 def enter_face_up(entry: Entry, palace: Palace | None, stock: Stock, rules: CityRules) -> tuple[str, ...]:
     """Cards that lie face up: their tiles stand in the palace."""
     if palace is None:
-        raise entry.wrong("figures counted by hand have no palace for bonus cards: count them among the buildings")
+        raise entry.deny("entry-quick-bonus")
     cards = enter_cards(entry, stock, rules)
     for card, place in zip(cards, entry.items(), strict=True):
         if card not in palace.where:
-            raise place.wrong(f"{card} lies face up only while its tile stands in the palace")
+            raise place.deny("entry-bonus-up", card=card)
     check_number(entry, len(cards), rules)
     return cards
 
@@ -35,4 +35,4 @@ def check_number(entry: Entry, cards: int, rules: CityRules) -> None:
     """Nobody has more cards than were dealt."""
     each = EACH[rules.seats]
     if cards > each:
-        raise entry.wrong(f"with {rules.seats} players everybody has {each} bonus cards, not {cards}")
+        raise entry.deny("entry-bonus-each", seats=rules.seats, each=each, asked=cards)

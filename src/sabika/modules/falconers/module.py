@@ -139,6 +139,6 @@ def enter_flock(player: Entry, palace: Palace | None, stock: Stock, rules: CityR
         if cell in flock:
             reason = because("falcon-corner-taken", cell=cell)
         if reason is not None:
-            raise one["on"].wrong(reason.text)
+            raise one["on"].forbid(reason)
         flock[cell] = falcon
     return tuple((falcon, cell) for cell, falcon in flock.items())

@@ -45,7 +45,7 @@ class CitySheet(msgspec.Struct, frozen=True):
     def lines(self) -> list[ScoreLine]:
         """The points of its scoring."""
         if not self.scoring:
-            raise EntryError("scoring", "which scoring is it, 1, 2 or 3?")
+            raise EntryError.refusing("scoring", "entry-which-scoring")
         _check_ties(self)
         return self.rules.score([player.holding for player in self.players], self.scoring)
 
@@ -58,7 +58,7 @@ def read_city_sheet(entry: Entry, box: Box | None) -> CitySheet:
     """The sheet, or an EntryError that says what is wrong and where."""
     listed = entry["players"].items()
     if not listed:
-        raise entry["players"].wrong("at least one player is needed")
+        raise entry["players"].deny("entry-nobody")
     rules = _rules(entry, box)
     stock = Stock(rules.tiles, rules.money)
     players: list[SheetPlayer] = []
@@ -73,10 +73,10 @@ def _rules(entry: Entry, box: Box | None) -> CityRules:
     """The ruleset, with enough seats that nobody joins by himself: a sheet scores exactly those it lists."""
     people = len(seat_entries(entry))
     if people > MOST_PLAYERS:
-        raise entry["players"].wrong(f"at most {MOST_PLAYERS} players, not {people}")
+        raise entry["players"].deny("entry-many-players", most=MOST_PLAYERS, asked=people)
     rules = rules_of(entry, box, least=3)
     if not isinstance(rules, CityRules):
-        raise entry["game"].wrong("tiles are not laid in this game")
+        raise entry["game"].deny("entry-without-tiles")
     return rules
 
 
@@ -89,7 +89,7 @@ def _read_player(rules: CityRules, player: Entry, stock: Stock, number: int, oth
     player.allow_only({"neutral", *PLAYER_ENTRIES, *rules.hooks.sheet_entries()})
     if "quick" in player:
         if "palace" in player:
-            raise player["quick"].wrong("either a palace or quick figures, not both")
+            raise player["quick"].deny("entry-quick-and-palace")
         counted = _read_quick(rules, player["quick"], number)
         extras = rules.hooks.enter_extras({}, player, None, stock, rules)
         return SheetPlayer(name, msgspec.structs.replace(counted, extras=extras))
@@ -109,10 +109,10 @@ def _read_quick(rules: CityRules, quick: Entry, number: int) -> Holding:
     measured = {name: quick[name].number(0, 999) for name in LINES if name in quick}
     for name, length in measured.items():
         if length and name not in rules.measures(rules.start):
-            raise quick[name].wrong(f"there is no {name} in this game")
+            raise quick[name].deny("entry-no-line", source=name)
     for along in ("wall", "moat"):
         if along in measured and measured.get("frontier", 0) > measured[along]:
-            raise quick["frontier"].wrong(f"it runs along the {along}, which is only {measured[along]} long")
+            raise quick["frontier"].deny("entry-short-line", source=along, length=measured[along])
     return Holding(number, counted=counts, dearest=dearest, measured=measured)
 
 
@@ -120,9 +120,10 @@ def _check_dearest(rules: CityRules, entry: Entry, kind: str, price: int, count:
     """The highest price of so many buildings of a kind must be one that they can have."""
     prices = sorted(tile.price for tile in rules.tiles.values() if tile.kind == kind and tile.sort == "building")
     if price not in prices:
-        raise entry.wrong(f"no {kind} costs {price}")
-    if count and price < prices[min(count, len(prices)) - 1]:
-        raise entry.wrong(f"of {count} {kind} the dearest costs at least {prices[min(count, len(prices)) - 1]}")
+        raise entry.deny("entry-no-price", kind=kind, price=price)
+    least = prices[min(count, len(prices)) - 1]
+    if count and price < least:
+        raise entry.deny("entry-dearest", count=count, kind=kind, least=least)
 
 
 def _read_figures(quick: Entry, name: str, kinds: Sequence[str], most: int) -> dict[str, int]:
@@ -144,14 +145,14 @@ def _check_counts(rules: CityRules, entry: Entry, players: list[SheetPlayer]) ->
     for kind, there in most.items():
         said = sum(player.holding.kinds(rules.tiles).get(kind, 0) for player in players)
         if said > there:
-            raise entry["players"].wrong(f"together they have {said} of {kind}, but there are only {there}")
+            raise entry["players"].deny("entry-too-many", count=said, kind=kind, there=there)
 
 
 def _check_ties(sheet: CitySheet) -> None:
     """Where prices decide who gets points, they must be known: quick figures may lack them."""
     for kind, count, several in find_ties(sheet):
-        problem = f"{several} have {count} of {kind}: whose costs most? (quick.dearest.{kind})"
-        raise EntryError("players", problem)
+        where = f"quick.dearest.{kind}"
+        raise EntryError.refusing("players", "entry-tie", several=several, count=count, kind=kind, where=where)
 
 
 def find_ties(sheet: CitySheet) -> Iterator[tuple[str, int, int]]:

@@ -48,7 +48,7 @@ def read_roll_sheet(entry: Entry, box: Box | None) -> RollSheet:
     """The sheet, or an EntryError that says what is wrong and where."""
     listed = entry["players"].items()
     if not 1 <= len(listed) <= MOST_PLAYERS:
-        raise entry["players"].wrong(f"1 to {MOST_PLAYERS} players are needed, not {len(listed)}")
+        raise entry["players"].deny("entry-roll-players", most=MOST_PLAYERS, asked=len(listed))
     virtual = sum(map(is_neutral, listed))
     rules = _rules(entry, len(listed) - virtual, virtual, box)
     names: list[str] = []
@@ -64,9 +64,9 @@ def _rules(entry: Entry, real: int, virtual: int, box: Box | None) -> RollRules:
     options: dict[str, Any] = dict(entry["options"].table()) if "options" in entry else {}
     modules = [module.text() for module in entry["modules"].items()] if "modules" in entry else []
     if options.get("duel") and (real != 1 or virtual not in DUEL_BONUS):
-        raise entry["players"].wrong("a duel is for one player and 2 to 4 virtual ones")
+        raise entry["players"].deny("entry-duel")
     if options.get("virtual", virtual) != virtual:
-        raise entry["options"]["virtual"].wrong(f"{virtual} virtual players are listed")
+        raise entry["options"]["virtual"].deny("entry-virtual", number=virtual)
     rules = rules_for(entry["game"].text(), max(1, real), modules, options, box)
     assert isinstance(rules, RollRules)
     return rules

@@ -1,5 +1,7 @@
 """What several commands share: their options, reading files, printing answers."""
 
+import errno
+import re
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,9 +14,11 @@ from sabika.box import Box, load
 from sabika.engine import SabikaError
 from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.words import find_language, translate
+from sabika.words import LANGUAGES
 
 BoxOption = Annotated[Path | None, typer.Option("--box", metavar="FILE", help=HELP_TEXTS["cli-own-box"])]
 JsonOption = Annotated[bool, typer.Option("--json", help=HELP_TEXTS["cli-json"])]
+LangOption = Annotated[str | None, typer.Option("--lang", metavar="|".join(LANGUAGES), help=HELP_TEXTS["cli-language"])]
 ModulesOption = Annotated[str, typer.Option(metavar="A,B", help=HELP_TEXTS["cli-of-modules"])]
 OptionsOption = Annotated[
     list[str] | None,
@@ -59,9 +63,24 @@ def read_text(file: str) -> str:
             return sys.stdin.read()
         return Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise SabikaError(f"{file}: this is not a text file") from None
+        raise SabikaError.saying("file-no-text", file=file) from None
     except OSError as error:
-        raise SabikaError(f"{file}: {error.strerror or error}") from None
+        raise explain_file(file, error) from None
+
+
+def explain_file(file: object, error: OSError) -> SabikaError:
+    """What is wrong with a file that cannot be read or written."""
+    folder = Path(str(file)).parent
+    match error.errno:
+        case errno.ENOENT | errno.ENOTDIR if not folder.is_dir():
+            return SabikaError.saying("file-no-folder", file=str(folder))
+        case errno.ENOENT:
+            return SabikaError.saying("file-missing", file=str(file))
+        case errno.EACCES | errno.EPERM:
+            return SabikaError.saying("file-forbidden", file=str(file))
+        case errno.EISDIR:
+            return SabikaError.saying("file-folder", file=str(file))
+    return SabikaError.saying("file-fails", file=str(file), problem=error.strerror or str(error))
 
 
 def read_json(file: str) -> Any:
@@ -69,7 +88,10 @@ def read_json(file: str) -> Any:
     try:
         return msgspec.json.decode(read_text(file))
     except (msgspec.DecodeError, RecursionError) as error:
-        raise SabikaError(f"{file}: this is not JSON: {error}") from None
+        found = re.search(r"byte (\d+)", str(error))
+        if found is None:
+            raise SabikaError.saying("file-no-json", file=file) from None
+        raise SabikaError.saying("file-no-json-at", file=file, number=found[1]) from None
 
 
 def print_text(id: str, **params: object) -> None:

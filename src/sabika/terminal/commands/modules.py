@@ -8,12 +8,11 @@ from rich.text import Text
 
 from sabika.engine import Module, SetupError
 from sabika.modules import MODULES
-from sabika.terminal.commands.common import JsonOption, out, print_json
+from sabika.terminal.commands.common import JsonOption, LangOption, out, print_json
 from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.words import find_language, translate
-from sabika.words import LANGUAGES, find_similar, render
+from sabika.words import find_similar, render
 
-LangOption = Annotated[str | None, typer.Option(metavar="|".join(LANGUAGES), help=HELP_TEXTS["cli-language"])]
 NameArgument = Annotated[str | None, typer.Argument(metavar="[NAME]", help=HELP_TEXTS["cli-one-module"])]
 
 
@@ -29,10 +28,7 @@ class Description(TypedDict):
 
 def modules_command(name: NameArgument = None, json: JsonOption = False, lang: LangOption = None) -> None:
     """What each module changes, in two sentences, and which games and modules it goes with."""
-    lang = lang or find_language()
-    if lang not in LANGUAGES:
-        guess = find_similar(lang, LANGUAGES)
-        raise SetupError.saying("unknown-language", name=lang, known=", ".join(LANGUAGES), guess=guess)
+    lang = find_language()
     chosen = [_describe(module, lang) for module in _choose(name)]
     if json:
         print_json({"modules": chosen})

@@ -7,11 +7,11 @@ import typer
 
 from sabika.box import standard
 from sabika.engine import SabikaError
-from sabika.terminal.commands.common import BoxOption, load_box, print_text, split_names
+from sabika.terminal.commands.common import BoxOption, LangOption, explain_file, load_box, print_text, split_names
 from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.words import find_language
 from sabika.web.paper.parts import SORTS, Order
-from sabika.words import LANGUAGES
+from sabika.words import find_similar
 
 
 def sheets_command(
@@ -20,7 +20,7 @@ def sheets_command(
     ),
     paper: Annotated[str, typer.Option("--paper", metavar="SIZE", help=HELP_TEXTS["cli-paper-size"])] = "a4",
     only: Annotated[str, typer.Option("--only", metavar="PART,…", help=HELP_TEXTS["cli-paper-only"])] = "",
-    lang: Annotated[str | None, typer.Option("--lang", metavar="LANG", help=HELP_TEXTS["cli-paper-lang"])] = None,
+    lang: LangOption = None,
     plain: Annotated[bool, typer.Option("--plain", help=HELP_TEXTS["cli-paper-plain"])] = False,
     box: BoxOption = None,
 ) -> None:
@@ -29,13 +29,12 @@ def sheets_command(
 
     sort = next((known for known in SORTS if known == paper.lower()), None)
     if sort is None:
-        raise SabikaError(f"no paper “{paper}”; there are: {', '.join(SORTS)}")
-    if lang is not None and lang not in LANGUAGES:
-        raise SabikaError(f"no language “{lang}”; there are: {', '.join(LANGUAGES)}")
-    order = Order(load_box(box) or standard(), lang or find_language(), sort, plain)
+        guess = find_similar(paper.lower(), SORTS)
+        raise SabikaError.saying("unknown-paper", name=paper[:40], known=", ".join(SORTS), guess=guess)
+    order = Order(load_box(box) or standard(), find_language(), sort, plain)
     printed = fill_folder(order, split_names(only))
     try:
         output.write_bytes(printed)
     except OSError as error:
-        raise SabikaError(f"{output}: {error.strerror}") from None
+        raise explain_file(output, error) from None
     print_text("paper-done", file=output)

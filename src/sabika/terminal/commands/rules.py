@@ -11,23 +11,19 @@ from rich.text import Text
 from sabika.engine import SetupError
 from sabika.rulebook import TOPICS, Chapter, Topic, find_chapter, find_diagram, find_section, search, topic
 from sabika.rulebook.chapters import fill
-from sabika.terminal.commands.common import JsonOption, out, print_json, print_text
-from sabika.terminal.commands.modules import LangOption
+from sabika.terminal.commands.common import JsonOption, LangOption, out, print_json, print_text
 from sabika.terminal.drawings.rules import draw_chapter, draw_topic
 from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.look.colours import Look
 from sabika.terminal.words import find_language, translate
-from sabika.words import LANGUAGES, find_similar
+from sabika.words import find_similar
 
 TopicArgument = Annotated[str | None, typer.Argument(metavar="[TOPIC]", help=HELP_TEXTS["cli-topic"])]
 
 
 def rules_command(name: TopicArgument = None, json: JsonOption = False, lang: LangOption = None) -> None:
     """How to play: all rules of a game or module, or a list of them."""
-    lang = lang or find_language()
-    if lang not in LANGUAGES:
-        guess = find_similar(lang, LANGUAGES)
-        raise SetupError.saying("unknown-language", name=lang, known=", ".join(LANGUAGES), guess=guess)
+    lang = find_language()
     if name is None:
         _list_topics(json, lang)
     elif name in TOPICS:

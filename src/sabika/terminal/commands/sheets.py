@@ -14,6 +14,7 @@ from sabika.terminal.choices import Selection
 from sabika.terminal.commands.common import (
     BoxOption,
     JsonOption,
+    LangOption,
     list_heads,
     load_box,
     out,
@@ -26,6 +27,7 @@ from sabika.terminal.guide.cells import label_cells
 from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.look.colours import Look
 from sabika.terminal.models.palaces import show_palace
+from sabika.terminal.models.scores import name_source
 from sabika.terminal.words import find_language, translate
 
 SheetFile = Annotated[str, typer.Argument(metavar="FILE|-", help=HELP_TEXTS["cli-sheet-file"])]
@@ -62,15 +64,18 @@ class WhereAnswer(TypedDict):
     refused: list[Refusal]
 
 
-def score_command(file: SheetFile, json: JsonOption = False, box: BoxOption = None) -> None:
+def score_command(
+    file: SheetFile, json: JsonOption = False, lang: LangOption = None, box: BoxOption = None
+) -> None:
     """Score a sheet: every point with its reason."""
-    answer = cast(ScoreAnswer, score(read_json(file), "en" if json else find_language(), load_box(box)))
+    answer = cast(ScoreAnswer, score(read_json(file), _choose_words(json, lang), load_box(box)))
     if json:
         print_json(answer)
         return
     table = Table(*list_heads("sheet-player", "sheet-source", "sheet-points", "sheet-reason"))
     for line in answer["lines"]:
-        table.add_row(line["player"], line["source"], str(line["points"]), line["reason"])
+        source = name_source(line["source"], find_language())
+        table.add_row(line["player"], source, str(line["points"]), line["reason"])
     out.print(table)
     for name, total in answer["totals"].items():
         out.print(f"{name}: {total}")
@@ -84,11 +89,12 @@ def where_command(
     player: Annotated[str, typer.Option(metavar="NAME", help=HELP_TEXTS["cli-whose"])],
     tile: Annotated[str, typer.Option(metavar="TILE", help=HELP_TEXTS["cli-tile"])],
     json: JsonOption = False,
+    lang: LangOption = None,
     box: BoxOption = None,
 ) -> None:
     """Where a tile can be built in a palace, and why not elsewhere."""
     sheet, own_box = read_json(file), load_box(box)
-    answer = cast(WhereAnswer, where(sheet, player, tile, "en" if json else find_language(), own_box))
+    answer = cast(WhereAnswer, where(sheet, player, tile, _choose_words(json, lang), own_box))
     if json:
         print_json(answer)
         return
@@ -100,6 +106,11 @@ def where_command(
         x, y = refusal["at"]
         out.print(f"  {translate('where-not', find_language(), cell=f'{x},{y}', reason=refusal['text'])}")
     _print_palace(sheet, player, answer, own_box)
+
+
+def _choose_words(json: bool, lang: str | None) -> str:
+    """For programs English, unless they ask for something else."""
+    return "en" if json and lang is None else find_language()
 
 
 def _print_palace(sheet: dict[str, object], player: str, answer: WhereAnswer, box: Box | None) -> None:

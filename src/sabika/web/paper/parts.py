@@ -10,7 +10,7 @@ from sabika.errors import SabikaError
 from sabika.rulebook import TOPICS, topic
 from sabika.web.paper.part import GamePapers, Part
 from sabika.web.paper.rules_card import print_rules_card
-from sabika.words import game_name
+from sabika.words import find_similar, game_name
 
 Sort: TypeAlias = Literal["a4", "letter"]
 SORTS: Final[tuple[Sort, ...]] = ("a4", "letter")
@@ -61,7 +61,9 @@ def find_parts(name: str) -> list[Part]:
     known = parts()
     if name in known:
         return [known[name]]
-    raise UnknownPartError(f"there is no “{name}” to print; there are: {', '.join(known)}, {RULES}")
+    names = [*known, RULES]
+    guess = find_similar(name, names)
+    raise UnknownPartError.saying("unknown-part", name=name[:40], known=", ".join(names), guess=guess)
 
 
 def part_title(part: Part, lang: str) -> str:

@@ -192,13 +192,13 @@ def _check(laid: Entry, rules: CityRules) -> None:
     """Raise an error about the first tile that the box lacks, or that lies where no palace reaches."""
     tiles = laid.items()
     if len(tiles) > len(rules.tiles):
-        raise laid.wrong(f"{len(tiles)} tiles, but the box has {len(rules.tiles)}")
+        raise laid.deny("entry-many-tiles", number=len(tiles), there=len(rules.tiles))
     for entry in tiles:
         tile, at = entry["tile"].text(), entry["at"]
         if tile not in rules.tiles:
-            raise entry["tile"].wrong(f"no tile “{tile}” in this game")
+            raise entry["tile"].deny("entry-no-tile", tile=tile)
         if max(map(abs, at.cell())) > FARTHEST:
-            raise at.wrong(f"a palace reaches {FARTHEST} cells from its start at most")
+            raise at.deny("entry-reach", most=FARTHEST)
 
 
 def city_rules(game: str, modules: Sequence[str] = ()) -> CityRules:
