@@ -13,6 +13,7 @@ from sabika.web.art.palette import GLAZES
 _NAMED: Final = re.compile(r"var\(--([a-z0-9-]+),([^()]+)\)")
 _COLOUR: Final = re.compile("#[0-9a-fA-F]{6}")
 _GREY: Final = "#b5b5b5"
+_OUTLINE: Final = "#6e6e6e"  # of a tile: so dark that every printer shows it
 _BLACK: Final = "#000000"
 _WHITE: Final = "#ffffff"
 
@@ -47,7 +48,9 @@ def _without_colour(name: str, fallback: str) -> str:
         return fallback  # an opacity, or another name
     kind, _, part = name.partition("-")
     if kind in GLAZES:
-        return {"": _WHITE, "deep": "#e4e4e4"}.get(part, _GREY)
+        return {"": _WHITE, "deep": _OUTLINE}.get(part, _GREY)
+    if name == "sheet-shade":  # what is crossed out stays white
+        return _WHITE
     parts = name.split("-")
     if parts[0] == "on":  # what is written on a colour
         return _BLACK

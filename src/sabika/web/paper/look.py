@@ -3,7 +3,8 @@
 from typing import Final
 
 MARGIN: Final = 12.0
-HEAD: Final = 17.0  # of every page: what it is, and a line below
+HEAD: Final = 18.0  # of every page: what it is, and a line below
+SMALLEST: Final = 7.0  # points: nobody reads smaller letters by candlelight
 
 # The faces that every reader of PDF has: nothing is embedded, and they know all letters of our languages.
 SERIF: Final = "Times"

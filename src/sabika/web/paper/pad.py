@@ -40,14 +40,18 @@ def print_pad(paper: Paper, game: str, about: str, scorings: Sequence[Sequence[R
     for player in range(MOST_PLAYERS):
         paper.field(paper.left + LABEL + player * wide, top, wide, name)
     y = top + name
-    for title, rows in zip(titles, scorings, strict=True):
+    places = [_("1st"), _("2nd"), _("3rd")]
+    totals = [_("Total"), _("Total so far"), _("Final total")]  # so nobody wonders whether to add the first scoring
+    for title, total, rows in zip(titles, totals, scorings, strict=True):
         y += gap
         paper.words(title, paper.left, y + high * 0.2, min(11, high * 1.8), bold=True)
+        paid = " · ".join(places[: len(rows[0].worth)])
+        paper.words(paid, paper.left + LABEL - 20, y + high * 0.3, 8, width=18.5, align="R", colour=MUTED)
         y += high
         for row in rows:
             _print_row(paper, row, y, high, wide)
             y += high
-        paper.words(_("Total"), paper.left, y + high * 0.25, min(10, high * 1.7), bold=True)
+        paper.words(total, paper.left, y + high * 0.25, min(10, high * 1.7), bold=True, width=LABEL - 2)
         for player in range(MOST_PLAYERS):
             paper.field(paper.left + LABEL + player * wide, y, wide, high, filled=True)
         y += high

@@ -10,10 +10,10 @@ from fpdf.enums import Align, MethodReturnValue, XPos, YPos
 
 from sabika.web.art.logo import badge
 from sabika.web.paper.ink import parse_drawing
-from sabika.web.paper.look import GROUND, HEAD, INK, LINE, MARGIN, MUTED, SANS, SERIF
+from sabika.web.paper.look import GROUND, HEAD, INK, LINE, MARGIN, MUTED, SANS, SERIF, SMALLEST
 from sabika.web.paper.parts import Order
 
-SMALL_HEAD = 7.0  # points: the smallest letters under a title
+SMALL_HEAD = 8.0  # points: the smallest letters under a title
 
 
 class Paper(FPDF):
@@ -24,6 +24,7 @@ class Paper(FPDF):
         self.order = order
         self.core_fonts_encoding = "windows-1252"
         self.set_margin(MARGIN)
+        self.c_margin = 0.0  # words begin where lines and drawings do
         self.set_auto_page_break(False)
         self.set_creator("Sabika")
         self.set_lang(order.lang)
@@ -52,8 +53,8 @@ class Paper(FPDF):
         self.draw(badge(), 64, 64, self.left, MARGIN, 10)
         self.words(title, self.left + 13, MARGIN - 0.5, 20, width=self.width - 13, bold=True)
         if about:
-            self._write_about(about, self.left + 13, MARGIN + 7, self.width - 13)
-        self.rule(self.left, MARGIN + 13, self.right)
+            self._write_about(about, self.left + 13, MARGIN + 7.6, self.width - 13)
+        self.rule(self.left, MARGIN + 14.6, self.right)
         return MARGIN + HEAD
 
     def _write_about(self, text: str, x: float, y: float, width: float) -> None:
@@ -90,7 +91,7 @@ class Paper(FPDF):
         """One line of words; `width` is the room they have, and they become smaller where it is too little."""
         self.set_text_color(*(0, 0, 0) if self.order.plain else colour)
         self.set_font(face, "B" if bold else "", size)
-        while width and self.get_string_width(text) > width and size > 4:
+        while width and self.get_string_width(text) > width and size > SMALLEST:
             size -= 0.25
             self.set_font(face, "B" if bold else "", size)
         self.set_xy(x, y)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from sabika.rulebook import Topic, topic
+from sabika.web.paper.look import SMALLEST
 
 if TYPE_CHECKING:
     from sabika.web.paper.page import Paper
 
 COLUMNS: Final = 2
 GUTTER: Final = 8.0
-LARGEST: Final = 12.0  # points
-SMALLEST: Final = 6.0
+LARGEST: Final = 13.0  # points
+SIZES: Final = tuple(LARGEST - step / 4 for step in range(int(4 * (LARGEST - SMALLEST)) + 1))
 _TERM: Final = re.compile(r"\*([^*|]+)(?:\|[^*]+)?\*")  # *word|place*
 
 
@@ -45,13 +47,17 @@ def print_rules_card(paper: Paper, name: str) -> None:
     about = topic(name, paper.order.lang)
     top = paper.begin(about.title, _plain(about.summary))
     chapters = _chapters(about)
-    width = (paper.width - GUTTER) / COLUMNS
-    size, height = LARGEST, paper.bottom - top
-    while (columns := _arrange(measured := _measure(paper, chapters, width, size), height, size)) is None:
-        size -= 0.25
-        if size < SMALLEST:
-            raise CardTooSmallError(f"{name}, {paper.order.lang}")
-    columns = _balance(measured, height, size) or columns
+    width = (paper.width - GUTTER) / COLUMNS if len(chapters) > 1 else paper.width
+    height = paper.bottom - top
+
+    def fit(size: float) -> bool:
+        return _arrange(_measure(paper, chapters, width, size), height, size) is not None
+
+    number = bisect_left(SIZES, True, key=fit)  # smaller letters fit where larger ones do
+    if number == len(SIZES):
+        raise CardTooSmallError(f"{name}, {paper.order.lang}")
+    measured = _measure(paper, chapters, width, size := SIZES[number])
+    columns = _balance(measured, height, size) or _arrange(measured, height, size) or []
     for number, column in enumerate(columns):
         x, y = paper.left + number * (width + GUTTER), top
         for chapter in column:

@@ -103,8 +103,8 @@ def print_score_pad(paper: Paper) -> None:
     last = [_("Rows"), _("Columns"), _("Coins"), _("Total")]
     head, label = 10.0, 34.0
     wide = (paper.width - label) / MOST_PLAYERS
-    small = 8.5
-    high = min(25.0, (paper.bottom - top - head - small * len(last) - 2) / len(kinds))
+    small = 10.0
+    high = min(28.5, (paper.bottom - top - head - small * len(last) - 2) / len(kinds))
     for player in range(MOST_PLAYERS):
         paper.field(paper.left + label + player * wide, top, wide, head)
     paper.words(_("Name"), paper.left, top + 3.5, 9, face=SANS, colour=MUTED)
