@@ -1,6 +1,8 @@
 """For all tests."""
 
+import gc
 import os
+import sys
 
 import pytest
 
@@ -13,3 +15,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if count > 1 and "SABIKA_ORDER" not in os.environ:
         place = {name: number for number, name in enumerate(spread([item.nodeid for item in items], count))}
         items.sort(key=lambda item: place[item.nodeid])
+
+
+def pytest_collection_finish() -> None:
+    """What hundreds of tests would each do again is done once in a process, if it is to be done at all."""
+    gc.freeze()  # what has been imported stays: nobody has to look through it for garbage
+    if "sabika.table.storage" in sys.modules:
+        from tests.schema import upgrade_quickly
+
+        sys.modules["sabika.table.storage"].upgrade = upgrade_quickly  # type: ignore[attr-defined]

@@ -16,11 +16,12 @@ from playwright.sync_api import Page
 from sabika.engine import GameView
 from sabika.table import Advice, Begin, Room, Storage, TablePlan
 from sabika.table.thinker import Thinker, recommend, think
-from sabika.web.server import listen, make_server
+from sabika.web.server import listen
 from tests.browser.positions import ENDS, NEAR_THE_END, WITH_MODULES
 from tests.planned import PlannedHouse
 from tests.seeds import seeds
 from tests.waiting import PATIENCE, until
+from tests.web.apps import server_for
 
 T = TypeVar("T")
 
@@ -50,7 +51,7 @@ class Served:
         self.house = PlannedHouse(Storage(self.database), HastyThinker(), seeds=self.seeds)
         self._loop: asyncio.AbstractEventLoop | None = None
         began = threading.Event()
-        self._server = make_server(self.house, lambda port: began.set())
+        self._server = server_for(self.house, lambda port: began.set())
         listening = listen("127.0.0.1", self.port)
         self.port = listening.getsockname()[1]
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve(listening)), daemon=True)

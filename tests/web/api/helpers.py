@@ -16,11 +16,11 @@ from litestar.testing import TestClient
 from sabika.table import House, Storage
 from sabika.web.loops import run_loop
 from sabika.web.policy import STANDARD, Policy
-from sabika.web.server import Server, listen, make_server
+from sabika.web.server import Server, listen
 from tests.seeds import seeds
 from tests.table.helpers import MEMORY, Here
 from tests.waiting import PATIENCE
-from tests.web.apps import app_for
+from tests.web.apps import app_for, server_for
 
 ALONE: list[dict[str, Any]] = [{}, {"bot": "random"}]
 TWO: list[dict[str, Any]] = [{}, {}]
@@ -113,7 +113,7 @@ class Running:
 @contextmanager
 def running(house: House, port: int = 0, policy: Policy = STANDARD) -> Iterator[Running]:
     began = threading.Event()
-    server = make_server(house, lambda port: began.set(), policy=policy)
+    server = server_for(house, lambda port: began.set(), policy=policy)
     with listen("127.0.0.1", port) as sock:
         port = sock.getsockname()[1]
         thread = threading.Thread(target=lambda: run_loop(server.serve(sockets=[sock])))
