@@ -21,6 +21,7 @@ ENGLISH = """
     share shows side sides some take takes than that the them there these they third this tied tile tiles to touch turn
     victory wall walls way what when which with would you your
 """
+ENGLISH_WORDS = frozenset(ENGLISH.split())
 # What a sentence may be filled with.
 SAMPLES: dict[str, Any] = {
     "seat": 0,
@@ -113,7 +114,7 @@ def check(sentence: str, lang: str) -> None:
     assert not set("{}[]%") & set(sentence), sentence
     if lang != "en":
         said = {word for word in re.split(r"[^\w-]+", sentence.lower()) if word}
-        assert said.isdisjoint(ENGLISH.split()), (lang, sentence)
+        assert said.isdisjoint(ENGLISH_WORDS), (lang, sentence)
 
 
 def told(name: str, players: int, modules: Sequence[str], seed: str) -> Iterator[Any]:
@@ -143,18 +144,17 @@ def told(name: str, players: int, modules: Sequence[str], seed: str) -> Iterator
     ids=["plain", "modules", "dice", *WITH_GRANADA],
 )
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_whole_game(name: str, players: int, modules: tuple[str, ...], lang: str) -> None:
-    count = 0
-    for thing in told(name, players, modules, f"words/{players}"):
+def test_a_whole_game(name: str, players: int, modules: tuple[str, ...]) -> None:
+    things = list(told(name, players, modules, f"words/{players}"))
+    assert len(things) > 200
+    for thing in {repr(thing): thing for thing in things}.values():  # what is the same is said the same
         if isinstance(thing, Reason) and thing.rule.startswith("notation-"):
             continue  # it quotes the notation, which is the same in all languages
-        check(sabika.say(thing, lang, NAMES, game=name), lang)
-        plainly = sabika.say(thing, lang, NAMES, game=name, naming=ByName(lang))
-        check(plainly, lang)
-        assert not NOTATION.search(plainly), plainly
-        count += 1
-    assert count > 200
+        for lang in LANGUAGES:
+            check(sabika.say(thing, lang, NAMES, game=name), lang)
+            plainly = sabika.say(thing, lang, NAMES, game=name, naming=ByName(lang))
+            check(plainly, lang)
+            assert not NOTATION.search(plainly), plainly
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
