@@ -8,7 +8,7 @@ from typing import Any
 
 import sabika
 from sabika.modules import MODULES
-from tests.conformance.numbers import MATRIX
+from tests.conformance.numbers import MATRIX, SOAK
 
 AnyGame = sabika.Game[Any, Any, Any]
 
@@ -69,6 +69,25 @@ VARIANTS = [
     *(Setup(ROLL, 1, options={"virtual": virtual, "duel": duel}) for virtual in (3, 4) for duel in (False, True)),
     *(setup for game in WITH_GRANADA for setup in with_granada(game)),
 ]
+# What holds for every game alike is tried with some of them every day, and with all of them under `make soak`: each
+# game, each module, with Dirk and without, a duel, open hands, both scorings. All are played with every check.
+FEW = [
+    Setup("alhambra", 2),
+    Setup("alhambra", 4),
+    Setup("alhambra", 3, ALL_MODULES),
+    Setup(ROLL, 3),
+    Setup(ROLL, 1, options={"duel": True}),
+    Setup("granada", 2, BOTH),
+    Setup("granada", 3),
+    Setup("alhambra-granada", 2),
+]
+FEW_VARIANTS = [
+    Setup("alhambra", 3, options={"open_hands": True}),
+    Setup(ROLL, 1, options={"virtual": 3, "duel": False}),
+    Setup("alhambra-granada", 3, BOTH[:1], SCORINGS[1]),
+]
+assert all(setup in SETUPS for setup in FEW) and all(setup in VARIANTS for setup in FEW_VARIANTS)
+SOME, SOME_VARIANTS = (SETUPS, VARIANTS) if SOAK else (FEW, FEW_VARIANTS)
 
 
 def with_market(setups: Iterable[Setup]) -> list[Setup]:

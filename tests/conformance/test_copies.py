@@ -8,9 +8,9 @@ import pytest
 from tests.conformance.freezing import frozen_state
 from tests.conformance.numbers import many
 from tests.conformance.playing import game_after, play_on, random_game
-from tests.conformance.setups import SETUPS, AnyGame, Setup
+from tests.conformance.setups import SOME, AnyGame, Setup
 
-pytestmark = pytest.mark.parametrize("setup", SETUPS, ids=str)
+pytestmark = pytest.mark.parametrize("setup", SOME, ids=str)
 EVERY = many(40, 5)  # actions between two copies
 
 

@@ -14,7 +14,7 @@ from tests.conformance.checks.pieces import check_pieces
 from tests.conformance.checks.scores import ScoreWatch
 from tests.conformance.numbers import many
 from tests.conformance.playing import any_verb, random_game
-from tests.conformance.setups import ROLL, SETUPS, AnyGame, Setup, with_market
+from tests.conformance.setups import ROLL, SOME, AnyGame, Setup, with_market
 
 PLAYED_ON = many(4, 1)  # one position of so many is played to its end
 
@@ -58,7 +58,7 @@ def _player(game: AnyGame, number: int, player: dict[str, Any]) -> dict[str, Any
     return entries
 
 
-@pytest.mark.parametrize("setup", with_market(SETUPS), ids=str)
+@pytest.mark.parametrize("setup", with_market(SOME), ids=str)
 def test_a_game_taken_up_again(setup: Setup) -> None:
     rng = Random(str(setup))
     tried = 0
@@ -73,7 +73,7 @@ def test_a_game_taken_up_again(setup: Setup) -> None:
     assert tried > 2
 
 
-@pytest.mark.parametrize("setup", [setup for setup in SETUPS if setup.game == ROLL], ids=str)
+@pytest.mark.parametrize("setup", [setup for setup in SOME if setup.game == ROLL], ids=str)
 def test_sheets_taken_up_again(setup: Setup) -> None:
     rng = Random(str(setup))
     tried = 0
