@@ -13,12 +13,13 @@ from typing import Any
 import httpx
 import pytest
 
-from sabika.table import House, Pace, SeatPlan
+from sabika.table import Begin, House, Pace, SeatPlan
 from sabika.table.expiry import Keeping, expire
 from sabika.table.model import DAY
 from sabika.terminal.commands import tables as commands
 from sabika.web import server
 from sabika.web.policy import Policy
+from tests.browser.positions import NEAR_THE_END
 from tests.commands.conftest import Run
 from tests.postgres import database, postgres
 from tests.table.helpers import asked, legal, opened, plan, play, table_for_two, until
@@ -52,7 +53,8 @@ async def fill(house: House) -> Kept:
     await play(house, room, 5)
     await house.say(room.info.id, 0, "hello ✿ there")
     kept.playing = room.info.id
-    bots = await house.create(plan(SeatPlan("random"), SeatPlan("random")))
+    soon = Begin(position=NEAR_THE_END)
+    bots = await house.create(plan(SeatPlan("random"), SeatPlan("random"), begin=soon))
     await until(lambda: bots.info.status == "over")
     kept.over = bots.info.id
     kept.waiting = (await house.create(plan(open=True))).info.id
