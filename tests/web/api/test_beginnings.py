@@ -40,7 +40,7 @@ POSITIONS = {
 }
 RECORDED = [
     Setup("alhambra", 2),
-    Setup("alhambra", 3, ALL_MODULES),
+    Setup("alhambra", 2, ALL_MODULES),
     Setup("granada", 3, BOTH, {"scoring": "simplified"}),
     Setup("alhambra-granada", 2, ("vizier",)),
     Setup(ROLL, 2),
@@ -48,7 +48,7 @@ RECORDED = [
 ]
 RIGS: list[tuple[Setup, dict[str, Any]]] = [
     (Setup("alhambra", 2), {"tiles": ["tower-9-NE", "garden-10"], "money": ["b9", "b9", "y2"]}),
-    (Setup("alhambra", 3, ALL_MODULES), {"bonus": ["garden-10"], "huts": {"garden": ["hut-garden-NE"]}}),
+    (Setup("alhambra", 2, ALL_MODULES), {"bonus": ["garden-10"], "huts": {"garden": ["hut-garden-NE"]}}),
     (Setup("granada", 2), {"granada": ["arena-2"]}),
     (Setup(ROLL, 2), {"start": [1], "dice": [3, 4, 5, 6]}),
 ]
