@@ -14,6 +14,7 @@ CHROMIUM = Path(os.environ.get("SABIKA_CHROMIUM", "/usr/bin/chromium"))
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--process-per-site",  # pages of one visitor share a process: to start another takes as long as to draw a page
     "--disable-quic",
     "--disable-background-networking",
     "--disable-component-update",

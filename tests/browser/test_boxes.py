@@ -1,8 +1,8 @@
 """Nothing is covered, cut, too small or below the fold: boxes measured in Chromium, at six sizes for each moment.
 
-`make test` looks at moments that cover every game and what is most crowded, and they take turns: one moment is measured
-on every second screen, the next one on the others, so on each a laptop, something larger and a phone. `make soak`
-measures all moments there are on all screens.
+`make test` looks at moments that cover every game and what is most crowded, and they take turns: each is measured on
+every third screen, so on a wide one and on one that is higher than wide. `make soak` measures all moments there are on
+all screens.
 """
 
 import os
@@ -24,8 +24,7 @@ COVERING = (
     Moment("granada", 4, "place", modules=True),
     Moment("alhambra-granada", 4, "chosen", share=LATE),
 )
-# Two screens of each sort stand side by side in SIZES, so there is one of each among these.
-IN_TURN = (SIZES[::2], SIZES[1::2])
+IN_TURN = (SIZES[::3], SIZES[1::3], SIZES[2::3])
 MARKETS = ("alhambra", "granada", "alhambra-granada")
 WHATS = ("turn", "chosen", "place", "redesign", "waiting", "window", "since", "scoring", "end")
 TABS = ("log", "points", "chat", "advance")
@@ -43,7 +42,7 @@ EVERYTHING = tuple(
 
 def sizes_for(moment: Moment) -> tuple[Size, ...]:
     """The screens on which a moment is measured."""
-    return SIZES if SOAK else IN_TURN[COVERING.index(moment) % 2]
+    return SIZES if SOAK else IN_TURN[COVERING.index(moment) % 3]
 
 
 def look(page: Page, served: Served, moment: Moment) -> list[str]:

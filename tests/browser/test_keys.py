@@ -106,7 +106,7 @@ def test_a_sheet_of_all_keys_and_none_where_somebody_types(visit: Visit, served:
     sit(page, served, "alhambra")
     page.keyboard.press("?")
     expect(page.locator("#keys-sheet")).to_be_visible()
-    check(page)
+    check(page, changed="#keys-sheet")
     page.keyboard.press("m")
     page.keyboard.press("Escape")
     expect(page.locator("#keys-sheet")).to_be_hidden()

@@ -1,5 +1,6 @@
 """Games in a real browser, from a few turns before the end: nothing but clicks, or nothing but keys."""
 
+import os
 import re
 
 import pytest
@@ -10,6 +11,7 @@ from tests.browser.conftest import Visit
 from tests.browser.playing import by_keys, go_to_the_result, play_to_the_end, tab_to, walk_to_a_lit_cell
 from tests.browser.served import Served
 
+SOAK = os.environ.get("SABIKA_SOAK") == "1"
 PLAN = TablePlan("alhambra", (SeatPlan(), SeatPlan("random", "Zaida")), bot_pause=0.0)
 
 
@@ -36,8 +38,11 @@ def test_a_game_by_clicks(visit: Visit, served: Served) -> None:
 @pytest.mark.usefixtures("short")
 def test_a_game_on_a_phone(visit: Visit, served: Served) -> None:
     page = visit(360, 760)
-    sit(page, served)
-    play_to_the_end(page)
+    room = sit(page, served)
+    if SOAK:  # every day a game of Granada is clicked to its end on a phone
+        play_to_the_end(page)
+    else:
+        served.finish(room, page)
     for path in ("", "/result", "/replay?at=1", "/personal"):
         page.goto(re.sub(r"\?.*", "", page.url).rstrip("/").removesuffix("/result").removesuffix("/replay") + path)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -83,7 +88,8 @@ def test_a_game_by_keys_alone(visit: Visit, served: Served) -> None:
             tab_to(page, ".part-ask button")
         page.keyboard.press("Enter")
         expect(page.locator(".pending a")).to_have_count(waiting)
-    play_to_the_end(page, step=by_keys)  # tiles left over on the market may still come to her
+    if SOAK:  # every day one is played to its end by single keys (test_keys.py)
+        play_to_the_end(page, step=by_keys)  # tiles left over on the market may still come to her
 
 
 @pytest.mark.usefixtures("short")
