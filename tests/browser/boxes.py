@@ -28,14 +28,14 @@ LEGIBLE = ((".small-palace .tile", 10), (".part-market .offer .tile", 38))
 OWN = (".part-palace .tile", 16)  # where a phone is too short for that, the palace can be opened large
 # May be wider than what it is seen in.
 WIDE = "[data-scroll], .pad-box, .part-hand > .hand, input"
-# Which layer may lie over which needed part: a recap over the own court, a drawer over the side column …
+# Which layer may lie over which needed part: a recap over the others and the log, a drawer over the side column …
 SIDE = "[data-key=market], [data-key=display], [data-key=forecast], [data-key=pad], [data-key=log], .rollwrite .other"
 HIDES = (
-    (".since", "[data-key=palace], [data-key=sheet]"),
     (".tray", "[data-key=market], [data-key=display]"),
     (".scoring, dialog, details.menu > form, .why, #connection", "*"),
 )
 DRAWER = ".drawer > .part, .tabs"
+RECAP, ELSEWHERE, STAGE = ".since", ".other, [data-key=log]", "[data-key=palace], [data-key=sheet]"
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,8 @@ class Size:
     @property
     def hides(self) -> list[tuple[str, str]]:
         """What may lie over what: where it is narrow, the drawer lies over whatever it has to."""
-        return [*HIDES, (DRAWER, SIDE if self.width >= 1000 else "*")]
+        recap = STAGE if self.phone else ELSEWHERE  # on a phone only where somebody asks for it
+        return [*HIDES, (RECAP, recap), (DRAWER, SIDE if self.width >= 1000 else "*")]
 
 
 SIZES = tuple(Size(*pair) for pair in ((1280, 720), (1366, 650), (1920, 1080), (820, 1180), (390, 844), (360, 640)))

@@ -18,6 +18,17 @@ def sit(page: Page, served: Served, room: Room, token: str) -> None:
     page.goto(f"/t/{room.info.id}")
 
 
+USED = (".part-palace", ".part-market", ".part-display", ".part-forecast", ".part-hand", ".part-ask")
+
+
+def covers(page: Page, part: str) -> bool:
+    """Whether the panel lies over any of it."""
+    one, other = page.locator(PANEL).bounding_box(), page.locator(part).bounding_box()
+    assert one is not None and other is not None
+    across = one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
+    return across and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
+
+
 def act(served: Served, room: Room, start: str) -> None:
     """The first seat does the first thing that begins like this."""
     action = next(text for text in map(str, room.need_game().legal_actions(0)) if text.startswith(start))
@@ -40,6 +51,14 @@ def test_what_happened_opens_closes_and_is_shown_again(visit: Visit, served: Ser
     expect(panel).to_be_visible()  # by itself, for whoever comes back
     expect(panel.locator("li")).to_have_count(1)
     expect(panel).to_contain_text("kept in reserve")
+    for width, height in ((1280, 720), (1366, 650), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert not any(covers(page, part) for part in USED)
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(panel).to_be_hidden()  # it is folded into the line below the question
+    page.locator("#since-open").click()
+    expect(panel).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 860})
 
     page.locator(OFFER).click()  # any press puts it away, and counts
     expect(page.locator(f"{OFFER}[aria-current]")).to_be_visible()

@@ -169,12 +169,15 @@ PANEL = 'id="since"'
 
 def test_the_panel_opens_with_the_turn_and_whatever_is_pressed_puts_it_away(guest: Guest, table: str) -> None:
     page = guest.get(table).text
-    assert PANEL in page
+    assert PANEL in page and 'class="since by-itself"' in page and 'class="quiet fresh"' in page
+    asked = guest.get(f"{table}?since=1").text
+    assert 'class="since"' in asked and 'class="quiet"' in asked, "whoever asks for it has it unfolded"
     # Whoever watches has seen it happen.
     assert PANEL not in "".join(part["html"] or "" for part in guest.fragments(table)["fragments"])
     assert "Show me again" in page
     for address in links(page):  # a sheet lies over it and leaves it as it was
-        assert "since=0" in address or "scoring=" in address or "rule=" in address, address
+        unfolds = address == f"{table}?since=1"  # on a phone, where it comes folded
+        assert unfolds or "since=0" in address or "scoring=" in address or "rule=" in address, address
     offer = next(address for address in links(page) if "tile=" in address)
     chosen = guest.get(offer).text
     assert PANEL not in chosen

@@ -38,6 +38,7 @@ class Scene:
     draft: Draft = NO_DRAFT  # how somebody looks at it; links keep whatever else is in it
     starts: Sequence[int] = ()  # for each action that was played, the length of the log before it
     live: bool = False  # the table as it is now: whoever has a seat may do something
+    recalls: bool = False  # what happened since their last turn opened by itself
     unseen: int | None = None  # the first scoring that whoever looks has not gone through yet
 
     @cached_property
@@ -69,9 +70,9 @@ class Scene:
         self.explained.append(reason)
         return self.to_rule(place)
 
-    def with_draft(self, draft: Draft) -> Self:
+    def with_draft(self, draft: Draft, *, recalls: bool = False) -> Self:
         """The same looked at in another way: the game comes from the view, so it stays."""
-        other = replace(self, draft=draft)
+        other = replace(self, draft=draft, recalls=self.recalls or recalls)
         known = self.__dict__.keys() - self.__dataclass_fields__.keys()
         other.__dict__.update({name: self.__dict__[name] for name in known})  # none of it depends on the draft
         return other

@@ -42,6 +42,7 @@ class SinceModel:
     first: int = 0  # the moment before anything happened,
     last: int = 0  # and the one after all of it
     pace: int = PACE
+    by_itself: bool = False  # nobody has asked for it: a phone folds it into the line below the question
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class SinceLink:
 
     since_href: str | None = None
     since_open: bool = False
+    since_fresh: bool = False  # the panel came by itself: where that is folded, this opens it
 
 
 def since_model(scene: Scene, board: Board, spoiled: Iterable[str] = ()) -> SinceModel:
@@ -68,6 +70,7 @@ def since_model(scene: Scene, board: Board, spoiled: Iterable[str] = ()) -> Sinc
         f"{scene.base}/replay?at={begun}",
         begun,
         ended,
+        by_itself=scene.recalls,
     )
 
 
@@ -75,7 +78,8 @@ def since_link(scene: Scene, board: Board) -> SinceLink:
     """Where it opens, as long as anybody else did anything."""
     if not scene.live or scene.seat is None or not _list_actors(scene, board):
         return SinceLink()
-    return SinceLink(scene.link(since=not scene.draft.since), bool(scene.draft.since))
+    shown = bool(scene.draft.since) and not scene.recalls
+    return SinceLink(scene.link(since=not shown), shown, scene.recalls)
 
 
 def settle(scene: Scene, board: Board, away: bool) -> bool | None:

@@ -90,7 +90,8 @@ async def look(
     guide = guide_of(request, room, scene)
     # Who comes to the page, or comes back to it; where the companion stands, nothing opens by itself.
     away = not wants_fragments(request) and len(visitor.mine) == 1 and guide is None
-    scene = scene.with_draft(draft.change(since=settle(scene, board_of(room.info.plan.game), away)))
+    since = settle(scene, board_of(room.info.plan.game), away)
+    scene = scene.with_draft(draft.change(since=since), recalls=bool(since) and not draft.since)
     number = room.number(visitor.mine)  # of what the view shows: more may change while a hint is thought of
     advised = await _find_advice(house, room.info.id, scene) if draft.hint and scene.asked else None
     scored = bool(unseen) and guide is None and draft.aside is None
