@@ -13,13 +13,13 @@ COVERS = """() => {
     const box = one.getBoundingClientRect();
     return box.left < why.right && why.left < box.right && box.top < why.bottom && why.top < box.bottom;
   };
-  const pressed = ".spot:is(.asked, .may), .part-ask :is(a, button), .court-head :is(a, button)";
+  const pressed = ".spot:is(.asked, .may, .could), .part-ask :is(a, button), .court-head :is(a, button)";
   const all = [...document.querySelectorAll(pressed)];
   return all.filter((one) => one.checkVisibility() && over(one)).map((one) => one.outerHTML.slice(0, 80));
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1366, 650)])
 def test_a_refusal_covers_nothing_it_speaks_of(visit: Visit, served: Served, width: int, height: int) -> None:
     seen = show(served, Moment("alhambra", 4, "place"))
     page = visit(width, height)
@@ -32,6 +32,10 @@ def test_a_refusal_covers_nothing_it_speaks_of(visit: Visit, served: Served, wid
         page.goto(page.locator(f"[id='{cell}']").evaluate("one => one.href"))
         expect(page.locator("#why")).to_be_visible()
         assert page.evaluate(COVERS) == []
+        if width >= 700:
+            lies, hand = page.locator("#why").bounding_box(), page.locator(".part-hand").bounding_box()
+            assert lies is not None and hand is not None
+            assert lies["y"] + lies["height"] <= hand["y"], "over the own money"
     why = page.locator("#why").bounding_box()
     assert why is not None
     page.mouse.click(why["x"] + 40, why["y"] + why["height"] / 2)  # where it is seen, without scrolling anything

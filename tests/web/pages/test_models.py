@@ -134,4 +134,6 @@ def test_a_reason_stands_where_it_covers_no_space_that_can_be_pressed() -> None:
     moved = put_aside(PalaceModel(spots, {})).spots[2][2]
     assert moved.aside == "above"
     spots[1][2] = Spot((2, 1), mark="could")
-    assert put_aside(PalaceModel(spots, {})).spots[2][2].aside == "below left", "over one of them rather than two"
+    assert put_aside(PalaceModel(spots, {})).spots[2][2].aside == "elsewhere", "rather than over one of them"
+    spots[1][2], spots[3][2] = Spot((2, 1)), Spot((2, 3))
+    assert put_aside(PalaceModel(spots, {})).spots[2][2].aside == "below left", "beside the one that is left"

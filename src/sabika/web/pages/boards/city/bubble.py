@@ -1,7 +1,8 @@
-"""Where the reason against a space stands: beside it, over as few cells as possible that can be pressed."""
+"""Where the reason against a space stands: beside it, or over the others' palaces; never over what can be pressed."""
 
 from dataclasses import replace
 from itertools import product
+from math import ceil
 
 import msgspec
 
@@ -9,8 +10,15 @@ from sabika.palace import Cell
 from sabika.web.pages.models.palace import PalaceModel
 
 EDGE = 2  # rows and columns at which there is room to one side only
-BENEATH = {"left": (-2, -1, 0), "": (-1, 0, 1), "right": (0, 1, 2)}  # columns that it lies over
 PRESSED = ("may", "could", "site")
+ELSEWHERE = "elsewhere"  # where each place beside the space would cover something
+# In pixels, on the smallest screen that shows it beside the space: cells are smaller there than anywhere else.
+COURT = (540, 390)
+MOST_CELL = 116
+WIDTH, PADDING = 272, 24
+LINE, LETTER = 18.4, 6.8
+RULE = 16  # letters of the way to the rule, which follows
+SLACK = 0.12  # of a cell, that may be touched
 
 
 def put_aside(palace: PalaceModel) -> PalaceModel:
@@ -19,11 +27,21 @@ def put_aside(palace: PalaceModel) -> PalaceModel:
     asked = next((spot for spot in spots if spot.asked), None)
     if asked is None:
         return palace
-    pressed = {spot.at for spot in spots if spot.mark in PRESSED}
-    places = [(_count_covered(asked.at, place, pressed), place) for place in _list_places(palace, asked.at)]
-    best = min(places, key=lambda one: one[0])[1]
-    moved = msgspec.structs.replace(asked, aside=" ".join(filter(None, best)))
+    size = _measure(palace, asked.reason or "")
+    pressed = [spot.at for spot in spots if spot.mark in PRESSED]
+    places = _list_places(palace, asked.at)
+    free = (place for place in places if not any(_covers(asked.at, place, size, one) for one in pressed))
+    aside = " ".join(filter(None, next(free, (ELSEWHERE,))))
+    moved = msgspec.structs.replace(asked, aside=aside)
     return replace(palace, spots=[[moved if spot is asked else spot for spot in row] for row in palace.spots])
+
+
+def _measure(palace: PalaceModel, reason: str) -> tuple[float, float]:
+    """How many cells it is wide and high."""
+    columns, rows = palace.fitted
+    cell = min(MOST_CELL, COURT[0] / (columns + 0.6), COURT[1] / (rows + 0.6))
+    lines = ceil((len(reason) + RULE) * LETTER / (WIDTH - PADDING))
+    return WIDTH / cell, (lines * LINE + PADDING) / cell
 
 
 def _list_places(palace: PalaceModel, at: Cell) -> list[tuple[str, str]]:
@@ -38,6 +56,10 @@ def _list_places(palace: PalaceModel, at: Cell) -> list[tuple[str, str]]:
     return list(product(down or ["below"], across or ["right"]))
 
 
-def _count_covered(at: Cell, place: tuple[str, str], pressed: set[Cell]) -> int:
-    row = at[1] + (1 if place[0] == "below" else -1)
-    return sum((at[0] + offset, row) in pressed for offset in BENEATH[place[1]])
+def _covers(at: Cell, place: tuple[str, str], size: tuple[float, float], cell: Cell) -> bool:
+    """Whether the sentence lies over a cell."""
+    width, height = size
+    left = at[0] + {"right": 0, "": 0.5 - width / 2, "left": 1 - width}[place[1]]
+    top = at[1] + (1 if place[0] == "below" else -height)
+    beside = cell[0] + 1 - SLACK < left or left + width < cell[0] + SLACK
+    return not (beside or cell[1] + 1 - SLACK < top or top + height < cell[1] + SLACK)
