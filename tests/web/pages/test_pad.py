@@ -192,6 +192,16 @@ def test_numbers_begin_with_what_was_entered(guest: Guest) -> None:
     assert re.search(r'name="f-tower" value="1"', form) and re.search(r'name="f-wall" value="2"', form)
 
 
+def test_the_sheet_of_a_scoring_leads_to_the_rules(guest: Guest) -> None:
+    laid = f"{follow(open_pad(guest), 'card-0')}&do=1.0+build+tower-9-NE+at+1,0"
+    sheet = guest.get(laid.replace("show=enter", "show=scoring")).text
+    ways = [unescape(way) for way in re.findall(r'href="([^"]*&amp;rule=[^"]*)"', sheet)]
+    assert any(way.endswith("&rule=scoring") for way in ways) and any("/scoring" in way for way in ways)
+    opened = guest.get(ways[0]).text
+    assert 'id="h-rule"' in opened
+    assert 'id="h-rule"' not in guest.get(follow(opened, "close-rule")).text
+
+
 def test_a_scoring_can_be_kept_as_a_file(guest: Guest) -> None:
     sheet = guest.get(follow(open_pad(guest), "file"))
     assert sheet.json()["scoring"] == 1

@@ -162,3 +162,12 @@ def test_a_moment_that_counted_says_what_happened_then(guest: Guest, over: str) 
     assert len(said) > 1
     for _, text in said[1:]:
         assert re.fullmatch(r"Round \d+: .+ (builds?|puts?|turns?|crosses|has|have) .+", text), text
+
+
+def test_sheets_that_are_looked_at_again_lead_to_the_rules(guest: Guest, over: str) -> None:
+    for page in (f"{over}/result?scoring=1", f"{over}/replay?at=40&scoring=1"):
+        ways = re.findall(r'href="([^"]*rule=alhambra/wall)"', guest.get(page).text)
+        opened = guest.get(unescape(ways[0])).text
+        assert 'id="h-rule"' in opened and 'id="scoring-sheet"' in opened, page
+        [closed] = hrefs(opened, "close-rule")
+        assert 'id="h-rule"' not in guest.get(closed).text

@@ -1,6 +1,6 @@
 """A rule over the table: a chapter beside the own palace, closed with one key. The game is never left."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -42,22 +42,25 @@ def draw_rule(scene: Scene, back: str = "#h-ask") -> Markup:
     place = find_place(scene.draft.rule or "", scene.view["game"])
     if place is None:
         return Markup()
-    found, lang = chapter(place, scene.lang), scene.lang
-    about = topic(place.partition("/")[0], lang)
+    return draw_place(place, scene.lang, scene.to_rule, back, list_cases(scene, place))
+
+
+def draw_place(
+    place: str, lang: str, to_rule: Callable[[str], str], back: str, cases: Sequence[Case] = ()
+) -> Markup:
+    """The sheet of a place in the rules; `to_rule` says where others are found. Without a name it leads back."""
+    found, about = chapter(place, lang), topic(place.partition("/")[0], lang)
     others = [one for one in about.chapters if one.place != place and abs(one.number - found.number) < 3]
     context = {
         "chapter": found,
         "place": place,
         "about": about,
-        "lead": link_terms(found.lead, place, scene.to_rule),
-        "rules": [
-            (link_terms(head, place, scene.to_rule), link_terms(text, place, scene.to_rule))
-            for head, text in found.rules
-        ],
-        "cases": list_cases(scene, place),
-        "others": [(one.title, scene.to_rule(one.place)) for one in others[:3]],
+        "lead": link_terms(found.lead, place, to_rule),
+        "rules": [(link_terms(head, place, to_rule), link_terms(text, place, to_rule)) for head, text in found.rules],
+        "cases": cases,
+        "others": [(one.title, to_rule(one.place)) for one in others[:3]],
         "back": back,
-        "close": scene.to_rule("").removesuffix("rule=").rstrip("?&"),
+        "close": to_rule("").removesuffix("rule=").rstrip("?&"),
     }
     return markup("rule.html", lang, context)
 
@@ -75,8 +78,10 @@ def find_place(name: str, game: str) -> str | None:
 def list_cases(scene: Scene, place: str) -> Sequence[Case]:
     """Two tiles whose sides do not agree, as they were pressed, beside two that do."""
     reason = _find_pressed(scene, place)
+    if reason is None:
+        return ()
     rules = scene.game.rules
-    if reason is None or not isinstance(rules, CityRules):
+    if not isinstance(rules, CityRules):
         return ()
     tile, other, side = (str(reason.params.get(name, "")) for name in ("tile", "other", "direction"))
     if side not in BESIDE or tile not in rules.tiles or other not in rules.tiles:

@@ -102,6 +102,13 @@ def _add(here: str, more: str) -> str:
     return f"{here}{'&' if '?' in here else '?'}{more}"
 
 
+def draw_again(room: Room, scene: Scene, draft: Draft, here: str) -> Markup:
+    """The sheet that a page of a game asks for that is looked back at, with ways to the rules as at the table."""
+    ruled = scene.with_draft(scene.draft.change(scoring=draft.scoring, step=draft.step, rule=draft.rule))
+    rule = draw_rule(ruled, "#scoring-on")
+    return draw_sheet(room, scene, draft.scoring or 0, here, step=draft.step, to_rule=ruled.to_rule(""), rule=rule)
+
+
 def draw_at_table(request: AnyRequest, room: Room, scene: Scene, unseen: Sequence[int], told: str = "") -> Markup:
     """What lies over the table: the sheet that is asked for, or the first one that was not looked at yet."""
     draft = scene.draft

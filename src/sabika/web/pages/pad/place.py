@@ -29,6 +29,7 @@ class Place:
     cell: Cell | None = None  # that was pressed
     step: int = 0  # of a scoring that is looked at kind by kind
     ask: bool = False  # the referee answers: nothing is laid
+    rule: str = ""  # that lies over the sheet of a scoring: a place in the rules, or a term
     refused: tuple[EveningError, ...] = ()  # what could not be entered
 
     @property
@@ -43,7 +44,7 @@ class Place:
 
     def link(self, **changes: Any) -> str:
         """Another page of the same evening; nothing is picked there unless it is said."""
-        return self._write(replace(self, **{"tile": "", "cell": None, "step": 0, **changes}))
+        return self._write(replace(self, **{"tile": "", "cell": None, "step": 0, "rule": "", **changes}))
 
     def here(self, **changes: Any) -> str:
         """The same page with something else picked."""
@@ -66,7 +67,7 @@ class Place:
     def _write(self, place: Place) -> str:
         cell = "" if place.cell is None else f"{place.cell[0]},{place.cell[1]}"
         said = {"show": place.show, "n": place.number, "p": place.player, "kind": place.kind, "tile": place.tile}
-        said |= {"ask": int(place.ask), "step": place.step}
+        said |= {"ask": int(place.ask), "step": place.step, "rule": place.rule}
         written = self.written if place.evenings is self.evenings else write(place.evenings)
         query = {name: value for name, value in {**said, "cell": cell}.items() if value}
         return f"/pad?{urlencode({'e': written, **query}, safe=',')}"
@@ -94,7 +95,8 @@ def read_place(query: Mapping[str, str], changes: Sequence[str] = ()) -> Place:
         _cell(query.get("cell", "")),
         _number(query.get("step"), 2),
         query.get("ask") == "1",
-        tuple(refused),
+        query.get("rule", "")[:80],
+        refused=tuple(refused),
     )
 
 

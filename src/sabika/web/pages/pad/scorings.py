@@ -18,8 +18,9 @@ from sabika.web.pages.models.palace import Segments
 from sabika.web.pages.models.scoring import Portrait, ScoringModel, list_players, scoring_model
 from sabika.web.pages.pad.entry import draw_palace
 from sabika.web.pages.pad.place import Place
+from sabika.web.pages.rule_sheet import draw_place, find_place
 from sabika.web.pages.scene import Scene
-from sabika.web.pages.scoring_sheet import SheetFrame
+from sabika.web.pages.scoring_sheet import NO_RULE, SheetFrame
 from sabika.web.pages.templates import find_macro, join_fields, markup
 
 
@@ -67,8 +68,24 @@ def draw_sheet(place: Place, counted: Counted, lang: str) -> Markup:
     following = place.link(show="scoring", step=(model.step or 0) + 1) if more else None
     correct = place.link(show="enter", player=0)
     words = _("Save this scoring") if fresh else _("Go on")
+    to_rule, named = f"{place.here(rule='')}&rule=", find_place(place.rule, place.evening.game)
+    rule = draw_place(named, lang, to_rule.__add__, "#scoring-on") if named is not None else NO_RULE
     frame = SheetFrame(
-        on, "/pad", "", False, correct, whole, first, following, False, False, _("Correct a palace"), words, True
+        on,
+        "/pad",
+        "",
+        False,
+        correct,
+        whole,
+        first,
+        following,
+        False,
+        False,
+        _("Correct a palace"),
+        words,
+        unfolds=True,
+        to_rule=to_rule,
+        rule=rule,
     )
     return markup("scoring.html", lang, join_fields([model, frame]))
 

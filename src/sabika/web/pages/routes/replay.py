@@ -29,7 +29,7 @@ from sabika.web.pages.models.timeline import timeline_of
 from sabika.web.pages.parts import draw_part
 from sabika.web.pages.past import recall
 from sabika.web.pages.scene import Scene
-from sabika.web.pages.scoring_sheet import draw_sheet
+from sabika.web.pages.scoring_sheet import draw_again
 from sabika.web.pages.templates import join_fields, markup
 from sabika.web.pages.visitor import visitor_of
 from sabika.web.records import send_record
@@ -55,7 +55,7 @@ async def replay_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
         return show(request, _table_then(room, scene))
     base = f"{base}/replay?at={moments.at}"
     scene = make_scene(past.view(seat), base, language_of(request), draft.look, starts)
-    sheet = draw_sheet(room, scene, draft.scoring or 0, scene.link(), step=draft.step)
+    sheet = draw_again(room, scene, draft, scene.link())
     return show(request, _page(room, scene, moments, past, sheet, playing=request.query_params.get("play") == "1"))
 
 
