@@ -134,6 +134,8 @@ def test_nobody_catches_up_who_was_never_behind() -> None:
     assert say((5, 5, 0), (10, 20, 0), (30, 40, 0)) == "You were never behind."
     assert say((6, 5, 0), (10, 20, 0), (30, 40, 0)) == "You caught up and stayed in front."
     assert say((4, 5, 0), (10, 20, 0), (30, 40, 0)) == "You were in front all the way."
+    again = "You lost the lead for a while and won it back."
+    assert say((4, 5, 0), (21, 20, 0), (22, 25, 0), (30, 40, 0)) == again, "who began in front has not caught up"
 
 
 def test_those_who_share_the_victory_stand_side_by_side() -> None:

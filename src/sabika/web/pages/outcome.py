@@ -127,8 +127,14 @@ def say_course(view: GameView, ranking: Sequence[int], stages: Sequence[Stage], 
         said = (
             _("You took the lead at the very end.") if mine else _("%(name)s took the lead at the very end.")
         )
-    elif ahead[-2]:
+    elif ahead[-2] and ahead.index(True) > behind.index(True):
         said = _("You caught up and stayed in front.") if mine else _("%(name)s caught up and stayed in front.")
+    elif ahead[-2]:
+        said = (
+            _("You lost the lead for a while and won it back.")
+            if mine
+            else _("%(name)s lost the lead for a while and won it back.")
+        )
     else:
         said = (
             _("You lost the lead and won it back at the end.")

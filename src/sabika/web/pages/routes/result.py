@@ -27,7 +27,7 @@ from sabika.web.pages.models.result import draw_chart, rank_players
 from sabika.web.pages.parts import draw_part
 from sabika.web.pages.past import past_of
 from sabika.web.pages.scene import Scene
-from sabika.web.pages.scoring_sheet import draw_sheet
+from sabika.web.pages.scoring_sheet import draw_again
 from sabika.web.pages.share import draw_share
 from sabika.web.pages.templates import join_fields, markup
 from sabika.web.security import may_create
@@ -93,16 +93,15 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
         "ending": ending,
         "tab": tab if tab in TABS else "",
         "rematch": room.info.successor,
-        # Whoever lost against bots is not offered stronger ones.
-        "stronger": not _has_lost(view, mine) and can_be_stronger(room.info),
+        "stronger": can_be_stronger(room.info),
         "easier": _has_lost(view, mine) and can_be_easier(room.info),
         "seated": bool(mine),
         "company": _list_ready(room, mine),
     }
     sheet = Markup()
     if draft.scoring:
-        seated = make_scene(house.view(room, me), scene.base, lang)  # to whom it may say "you"
-        sheet = draw_sheet(room, seated, draft.scoring, f"{scene.base}/result", step=draft.step)
+        seated = make_scene(house.view(room, me), f"{scene.base}/result", lang)  # to whom it may say "you"
+        sheet = draw_again(room, seated, draft, seated.base)
     facts = draw_part(board.folder, "facts", lang, [FactsModel(_list_facts(view))], {})
     tables = {"chart": draw_chart(view), "facts": facts}
     context = {
