@@ -75,7 +75,7 @@ def test_the_first_game_is_finished_by_pressing_what_has_a_ring(
     assert not look(page, SIZES)
     page.set_viewport_size({"width": size.width, "height": size.height})
     learn(page, GO_ON, BUTTON, LINK)
-    page.locator("#guide-why summary").click()
+    page.locator(".guide-why summary").click()
     assert not look(page, [size])
     check(page, ".guide")
     page.locator(f"{END} button").click()

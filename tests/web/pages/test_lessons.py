@@ -12,6 +12,7 @@ from sabika.table import House
 from sabika.web.pages.companion import OTHERWISE, pays_more
 from sabika.web.pages.rings import ring_pieces
 from tests.rulebook.lessons.played import begin
+from tests.waiting import until
 from tests.web.pages.house import Guest, actions, at, links
 
 FIRST = list_lessons()[0].name
@@ -104,3 +105,17 @@ def test_there_is_no_such_lesson(guest: Guest) -> None:
 def test_she_speaks_the_language_of_the_page(guest: Guest, lang: str, word: str) -> None:
     guest.client.headers["Accept-Language"] = lang
     assert word in guest.post(f"/learn/{FIRST}/play", {"name": "Ani"}).text
+
+
+def test_her_answer_goes_with_the_next_turn_and_only_steps_are_counted(guest: Guest, house: House) -> None:
+    page = guest.post(f"/learn/{FIRST}/play", {"name": "Ani"})
+    table = page.url.path
+    room = asyncio.run(house.room(table.removeprefix("/t/")))
+    [suggested] = ringed(page.text)
+    other = next(card for card in room.need_game().view(0)["display"] if card != suggested)
+    chosen = guest.get(f"{table}?take={other}").text
+    waits = guest.post(f"{table}/act", {"action": f"take {other}", "at": at(chosen)}).text
+    assert "guide-answer" in waits and "step 1 of" not in waits, "she waits: that is no step"
+    until(lambda: room.need_game().to_act == 0, "the bots do not play")
+    again = guest.get(table).text
+    assert "guide-answer" not in again and "of-asked" in again

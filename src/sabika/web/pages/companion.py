@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from sabika.engine import Action
+from sabika.engine.event import Turn
 from sabika.games.city import worth
 from sabika.rulebook.lessons import Card, Moment, find_lesson, say_card
 from sabika.rulebook.lessons.companion import PAID
@@ -16,6 +17,8 @@ from sabika.table import Room
 from sabika.web.cookies import AnyRequest
 from sabika.web.lessons import LEARNER, follow
 from sabika.web.pages.board import Board
+from sabika.web.pages.boards import board_of
+from sabika.web.pages.models.log import seat_of
 from sabika.web.pages.parts import draw
 from sabika.web.pages.rings import Ring, find_notation, ring_button, ring_pieces
 from sabika.web.pages.scene import Scene
@@ -56,7 +59,17 @@ def guide_of(request: AnyRequest, room: Room, scene: Scene) -> Guide | None:
     if lesson is None or scene.seat != LEARNER or request.cookies.get(ALONE) == "1":
         return None
     moment = Moment(scene.view)
-    return Guide(lesson.topic or lesson.name, say_card(follow(room, lesson), moment, scene.lang), moment)
+    card = say_card(follow(room, lesson), moment, scene.lang)
+    if card is not None and card.stage == "asked" and _have_others_acted(scene, board_of(room.info.plan.game)):
+        card = replace(card, answer="")  # it was read while they did
+    return Guide(lesson.topic or lesson.name, card, moment)
+
+
+def _have_others_acted(scene: Scene, board: Board) -> bool:
+    """Whether the last deed of anybody is not of who looks."""
+    events = (event for event in reversed(scene.log) if not isinstance(event, Turn))
+    deeds = (seat_of(event) for event in events if board.tell_deed(scene, event) is not None)
+    return next((seat for seat in deeds if seat is not None), scene.seat) != scene.seat
 
 
 def draw_guide(guide: Guide, scene: Scene, board: Board, fragments: Mapping[str, Markup]) -> dict[str, Markup]:
