@@ -128,3 +128,11 @@ def test_the_first_scoring_says_what_it_is(guest: Guest, house: PlannedHouse) ->
         page = guest.post(f"{table}/act", {"action": actions(picked)[0], "at": at(picked)}).text
         said.append("Press a name to see its rule." in page)
     assert said == [True, False]
+
+
+def test_green_figures_are_explained_once(guest: Guest, house: PlannedHouse) -> None:
+    story = play("alhambra", 3, modules=False)
+    number = next(at for at, step in enumerate(story.steps) if step.seat == 0 and step.decision == "turn" and at > 20)
+    house.beginning = lambda plan: Begin(record=story.record, at=number)
+    said = [first_of(guest.get(guest.table(("person", "novice", "novice"))).text) for _ in range(2)]
+    assert said == ["Green +4: what a scoring now would bring.", ""]

@@ -50,7 +50,7 @@ def list_turns(scene: Scene, most: int) -> list[LogTurn]:
             if len(found) == most:
                 return found
             turn = LogTurn(None)
-        elif is_news(event):
+        elif is_news(event) and not is_nothing(event):
             turn.lines.insert(0, _line(scene, event, bisect_right(scene.starts, index)))
     return [*found, turn] if turn.lines else found
 
@@ -95,3 +95,8 @@ def _line(scene: Scene, event: Event, number: int) -> LogLine:
 def is_news(event: Event) -> bool:
     """Whether an event is told: draws that everybody sees on the table are not."""
     return not isinstance(event, Drawn) or event.to == "dirk"
+
+
+def is_nothing(event: Event) -> bool:
+    """Whether somebody took something of which there was none."""
+    return getattr(event, "coins", None) == 0 and getattr(event, "lost", None) == 0

@@ -118,7 +118,9 @@ class CityBoard(Board):
 
     def name_situation(self, scene: Scene, parts: Parts) -> str:
         question = next((one for one in parts["ask"] if isinstance(one, CityQuestion)), None)
-        return name_situation(question, scene.decision) if question is not None and scene.asked else ""
+        if question is None or not scene.asked or not isinstance(scene, CityScene):
+            return ""
+        return name_situation(question, scene.decision, any(line.points for line in scene.foreseen))
 
     def draw_trial(self, trial: Trial, small: bool = False) -> Markup:
         return draw_trial(trial, small)

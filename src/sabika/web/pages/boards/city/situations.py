@@ -3,10 +3,11 @@
 from sabika.web.pages.boards.city.question import CityQuestion
 
 
-def name_situation(question: CityQuestion, decision: str | None) -> str:
+def name_situation(question: CityQuestion, decision: str | None, foreseen: bool = False) -> str:
     """By the name under which the rules explain it; a decision of a module by its own.
 
     What the question says every time is not said once more: the limit of five, an exact payment, the last tiles.
+    `foreseen`: a scoring would bring somebody points now, and they stand beside the name.
     """
     if decision not in ("turn", "place", "leftover"):
         return decision or ""
@@ -16,4 +17,6 @@ def name_situation(question: CityQuestion, decision: str | None) -> str:
         return "purchase"
     if question.redesign:
         return "redesign"
-    return "again" if question.extra else ""
+    if question.extra:
+        return "again"
+    return "gain" if foreseen and question.cancel is None else ""
