@@ -36,7 +36,8 @@ def test_after_the_game(guest: Guest, over: str) -> None:
     assert "What decided it" in result
     assert "The race" in result
     assert "What everybody did" not in result
-    assert "Where the points came from" in guest.get(f"{over}/result?tab=points").text
+    points = guest.get(f"{over}/result?tab=points").text
+    assert "Where the points came from" in points and 'href="/learn/alhambra/scoring">' in points
     assert "What everybody did" in guest.get(f"{over}/result?tab=record").text
     assert "h-tables" not in guest.get(f"{over}/result?tab=nothing").text
     assert "The game is over" in guest.get(over).text

@@ -9,9 +9,11 @@ from litestar import Response, get, post
 from markupsafe import Markup
 
 from sabika.engine import GameView
+from sabika.rulebook import place_of_source
 from sabika.table import House, Room, TableError, not_seated
 from sabika.table.new_tables import can_be_easier, can_be_stronger
 from sabika.web.art.dusk import dusk
+from sabika.web.art.pieces import KINDS
 from sabika.web.cookies import AnyRequest, keep_tokens, tokens_of
 from sabika.web.language import language_of
 from sabika.web.pages.answers import FRESH, NOTHING_SAID, Page, go, show
@@ -103,7 +105,10 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
         seated = make_scene(house.view(room, me), f"{scene.base}/result", lang)  # to whom it may say "you"
         sheet = draw_again(room, seated, draft, seated.base)
     facts = draw_part(board.folder, "facts", lang, [FactsModel(_list_facts(view))], {})
-    tables = {"chart": draw_chart(view), "facts": facts}
+    chart = draw_chart(view)
+    named = {source: "majority" if source in KINDS else source for source in chart.sources}
+    places = {source: place_of_source(name, room.info.plan.game) for source, name in named.items()}
+    tables = {"chart": chart, "facts": facts, "places": places}
     context = {
         **common,
         "game": room.info.plan.game,
