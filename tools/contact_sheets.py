@@ -4,8 +4,8 @@
 
 Each page is drawn by a real Chromium from a game that bots have played half; the sheets put all pages of one width and
 light side by side, and a few pictures of their own are for the README. They are WebP, so that all of them together stay
-under the three megabytes that tests/packaging/test_pictures.py allows. Galleries are table, rollwrite and moats;
-all of them if none is named.
+under the three megabytes that tests/packaging/test_pictures.py allows. Galleries are table, rollwrite, moats,
+box (score pad, recordings, the own box) and learn; all of them if none is named.
 """
 
 import argparse
@@ -25,6 +25,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import CHROMIUM, FLAGS  # noqa: E402
+from tests.browser.gallery import box_pages, learn_pages  # noqa: E402
 from tests.browser.positions import WITH  # noqa: E402
 from tests.browser.served import Served, near_the_end  # noqa: E402
 from tests.browser.sheets import near_the_end as sheets_near_the_end  # noqa: E402
@@ -215,6 +216,8 @@ GALLERIES: Mapping[str, Callable[[Page, Served], Iterator[tuple[str, str]]]] = {
     "table": pages,
     "rollwrite": rollwrite,
     "moats": moats,
+    "box": box_pages,
+    "learn": learn_pages,
 }
 
 

@@ -55,3 +55,21 @@ def test_a_diagram_answers_on_the_spot(visit: Visit, served: Served) -> None:
     expect(page.locator(".diagram > footer.fits")).to_contain_text("It fits")
     assert page.evaluate("window.same") is True and "tried=seraglio-8-S~0,1" in page.url
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+# Elements that have more in them than they show.
+CLIPPED = """() => [...document.querySelectorAll('.diagram, .stage, .text')].filter((one) =>
+  one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).length"""
+TO_PRESS = ".chapters, .find, .top, .tries, .ways, .stage .button, main form"
+
+
+def test_printed_rules_are_whole_light_and_without_anything_to_press(visit: Visit) -> None:
+    """At night too: white paper has dark letters."""
+    page = visit(794, 1123)  # A4 in pixels
+    page.emulate_media(media="print", color_scheme="dark")
+    for address in ("roll-and-write/all", "alhambra/building", "falconers/all"):
+        page.goto(f"/learn/{address}")
+        ink = page.locator(".text h1, .text h2").first.evaluate("(one) => getComputedStyle(one).color")
+        assert max(int(part) for part in ink.removeprefix("rgb(").rstrip(")").split(",")) < 90
+        assert page.evaluate(CLIPPED) == 0
+        assert not page.locator(TO_PRESS).filter(visible=True).count()

@@ -77,6 +77,7 @@ def test_a_game_is_recorded_by_pressing_what_came(guest: Guest) -> None:
     assert str(sabika.replay(load(record)).record()) == record
     assert guest.get(f"{table}/replay?at=0").status_code == 200
     assert 'id="entries"' in guest.get(f"{table}?tab=seat").text
+    assert "Take 1 guilder, 2 dirhams and 2 denars" in guest.get(f"{table}/entries").text
 
 
 def test_entries_are_listed_and_corrected(guest: Guest) -> None:
@@ -84,6 +85,7 @@ def test_entries_are_listed_and_corrected(guest: Guest) -> None:
     enter(guest, table, "tower-11", "tower-12", "garden-10")
     entries = guest.get(f"{table}/entries").text
     assert entries.count("<li id=") == 3 and "tower-12" in entries
+    assert "tower 12" in entries and "tiles:1" not in entries  # as people say it
     entries = guest.post(f"{table}/correct", {"line": "1", "action": "garden-11-SW"}).text
     assert "garden-11-SW" in entries or "cannot come" in entries
     entries = guest.post(f"{table}/correct", {"line": "1", "action": "chambers-9-NW"}).text

@@ -41,13 +41,13 @@ _WITHOUT_COLOURS: Final = {
 def stylesheet() -> str:
     """The custom properties: day, night by the system's wish, either by `data-theme`, and what high contrast needs.
 
-    All selectors weigh the same, so that later rules win over earlier ones.
+    All selectors weigh the same, so that later rules win over earlier ones. Night is for screens: paper is white.
     """
-    day, night = _day(), _night()
+    day, night = _day(), f"color-scheme:dark;{_night()}"
     return (
         f":root,[data-theme=light]{{color-scheme:light;{day}}}\n"
-        f"@media (prefers-color-scheme:dark){{:root:where(:not([data-theme=light])){{color-scheme:dark;{night}}}}}\n"
-        f"[data-theme=dark]{{color-scheme:dark;{night}}}\n"
+        f"@media screen and (prefers-color-scheme:dark){{:root:where(:not([data-theme=light])){{{night}}}}}\n"
+        f"@media screen{{[data-theme=dark]{{{night}}}}}\n"
         f"@media (prefers-contrast:more){{:root,[data-theme]{{{_CLEARER}}}}}\n"
         f"@media (forced-colors:active){{:root,[data-theme]{{{_forced_colours()}}}}}\n"
     )

@@ -5,14 +5,17 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from sabika.engine import Action
+from sabika.engine.action import read_action
 from sabika.record import Question, Recording
+from sabika.record.lines import ACT
 from sabika.record.manual import UNTOLD
 from sabika.table import Room
 from sabika.web.language import translations
 from sabika.web.pages.answers import Page
 from sabika.web.pages.boards import board_of
 from sabika.web.pages.pieces import Pieces
-from sabika.web.pages.sentences import naming
+from sabika.web.pages.sentences import naming, say
 from sabika.web.pages.templates import join_fields, markup
 from sabika.web.pages.visitor import Visitor
 from sabika.words import game_name, name_of, piece_name, render
@@ -147,10 +150,19 @@ def _order(item: str) -> tuple[int, str]:
     return int(numbers[0]) if numbers else 0, item
 
 
-def list_lines(recording: Recording) -> list[tuple[int, str, str]]:
-    """What was entered, line by line: its number, who or which pile, and what."""
-    found: list[tuple[int, str, str]] = []
+def list_lines(recording: Recording, lang: str) -> list[tuple[int, int | None, str, str]]:
+    """What was entered, line by line: its number, whose action it is or None, its words, and how it was typed."""
+    found: list[tuple[int, int | None, str, str]] = []
     for number, line in enumerate(recording.lines):
-        who, _, what = line.partition(": ") if line.startswith("seat ") else line.partition(" ")
-        found.append((number, who, what))
+        if (acted := ACT.fullmatch(line)) is not None:
+            found.append((number, int(acted[1]), _say_action(acted[2], recording, lang), acted[2]))
+        else:
+            what = line.partition(" ")[2]
+            found.append((number, None, naming(lang).pieces(what.split()), what))
     return found
+
+
+def _say_action(text: str, recording: Recording, lang: str) -> str:
+    """An action in words; what cannot be read as one stays as it was typed."""
+    action = read_action(text, recording.rules.verbs)
+    return say(action, lang) if isinstance(action, Action) else text

@@ -86,7 +86,7 @@ async def _show_entries(
     recording = room.followed.now
     context = {
         "base": f"/t/{table}",
-        "lines": list_lines(recording)[::-1],
+        "lines": list_lines(recording, lang)[::-1],
         "names": room.names,
         "seated": visitor.seat is not None,
         "message": message,
