@@ -41,6 +41,8 @@ SEED = "granada-1238"
 SHEETS = "roll-and-write"
 QUALITY = 60  # of WebP, up to 100: letters stay sharp, and all pictures together stay under three megabytes
 QUALITY_OF_SHEETS = 38
+SMALLER = {"box": 0.8, "learn": 0.8}  # galleries with much text, of which letters weigh most
+QUALITY_OF_SMALLER = 28
 HALF = 34  # turns played before the pictures are taken
 HALF_OF_A_SHEET = 9  # rounds
 
@@ -281,9 +283,9 @@ def take(page: Page, target: Path, whole: bool, quality: int = QUALITY) -> None:
     session.detach()
 
 
-def sheet(browser: Browser, look: Look, taken: list[tuple[str, Path]], target: Path) -> None:
+def sheet(browser: Browser, look: Look, taken: list[tuple[str, Path]], target: Path, scale: float = 1) -> None:
     """The pictures side by side, in one picture."""
-    width = 480 if look.width > 500 else 240
+    width = round((480 if look.width > 500 else 240) * scale)
     figures = "".join(
         f'<figure><img src="{path.as_uri()}"><figcaption>{name}</figcaption></figure>' for name, path in taken
     )
@@ -295,7 +297,7 @@ def sheet(browser: Browser, look: Look, taken: list[tuple[str, Path]], target: P
     source.write_text(f"<meta charset=utf-8><style>{style}</style>{figures}", encoding="utf-8")
     page = browser.new_page(viewport={"width": across * (width + 16) + 16, "height": 800})
     page.goto(source.as_uri())
-    take(page, target, whole=True, quality=QUALITY_OF_SHEETS)
+    take(page, target, whole=True, quality=QUALITY_OF_SHEETS if scale == 1 else QUALITY_OF_SMALLER)
     page.close()
 
 
@@ -308,7 +310,7 @@ def main(target: Path, galleries: list[str]) -> None:
             for look in LOOKS:
                 taken = shoot(browser, running, gallery, look, Path(folder))
                 called = look.name if gallery == "table" else f"{gallery}-{look.name}"
-                sheet(browser, look, taken, target / f"sheet-{called}.webp")
+                sheet(browser, look, taken, target / f"sheet-{called}.webp", SMALLER.get(gallery, 1))
                 for name, path in taken:
                     if (name, look.name) in ALONE:
                         (target / f"{look.name}-{name}.webp").write_bytes(path.read_bytes())
