@@ -16,6 +16,8 @@ from sabika.engine import SetupError
 if TYPE_CHECKING:
     from precis_i18n.profile import Profile
 
+# For bots: people of Granada's last two centuries and of its stories.
+BOT_NAMES = ("Zaida", "Yusuf", "Aixa", "Ismail", "Morayma", "Boabdil")
 LONGEST_NAME = 60
 MOST_MARKS = 2  # accents on one letter that has no sign of its own: Hebrew, Arabic and Thai need two
 BLANKS = frozenset("\u2800\U0001d159")  # nothing is drawn for them, though Unicode calls them symbols

@@ -12,6 +12,7 @@ from sabika.bots import BOTS
 from sabika.engine import Game
 from sabika.terminal.app import TableApp
 from sabika.terminal.models.cities import read_city, read_hand
+from sabika.terminal.screens.lesson_end import LessonEnd
 from tests.waiting import until_so
 
 NAMES = ["Ani", "Ben", "Cem", "Dora", "Emil", "Fatima"]
@@ -71,7 +72,8 @@ async def settled(pilot: Pilot[None]) -> None:
     assert isinstance(app, TableApp)
 
     def bots_are_asked() -> bool:
-        return app.is_running and bool(app.session.humans) and app.session.to_act in app.session.bots
+        waits = isinstance(app.screen, LessonEnd)  # for an answer, whoever's turn it is
+        return app.is_running and not waits and bool(app.session.humans) and app.session.to_act in app.session.bots
 
     # Not for their threads: each ends the one before, which may not have come to its own end yet.
     while bots_are_asked():

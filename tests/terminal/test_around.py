@@ -58,8 +58,9 @@ def test_sheets_open_and_close() -> None:
     app = against_bots(played(3, lambda game: game.to_act == 0 and bool(game.score_lines)))
 
     async def act(pilot: Pilot[None]) -> None:
+        assert "You can ask for:" in await press(pilot, "?")
         assert "Signs" in await press(pilot, "?")
-        text = await press(pilot, "escape", "s")
+        text = await press(pilot, "escape", "escape", "s")
         assert "Scoring 1" in text
         assert "longest wall" in text
         assert "Log" in await press(pilot, "escape", "l")
@@ -166,6 +167,7 @@ def test_a_refusal_leads_to_its_rule() -> None:
         assert "? why" in on_screen(app)
         assert "alhambra/redesign" in await press(pilot, "?")
         await press(pilot, "escape")
+        assert "You can ask for:" in await press(pilot, "?")
         assert "Signs" in await press(pilot, "?")
         assert "alhambra/aim" in await press(pilot, "?")
 

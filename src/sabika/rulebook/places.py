@@ -6,7 +6,7 @@ from functools import cache
 
 from sabika.modules import MODULES
 from sabika.rulebook.chapters import topic
-from sabika.rulebook.outline import TOPICS, outline_of
+from sabika.rulebook.outline import TOPICS, find_section, outline_of
 
 
 def place_of_refusal(reason: str, game: str) -> str | None:
@@ -22,6 +22,16 @@ def place_of_source(source: str, game: str) -> str | None:
 def place_of_term(term: str, game: str) -> str | None:
     """Where a word or a heading is explained."""
     return _find("terms", term, game)
+
+
+def find_place(name: str, game: str) -> str | None:
+    """A place by itself, by a term, a source of points, or its topic."""
+    if not name or find_section(name) is not None:
+        return name or None
+    if ":" in name:  # a source that names a kind or a colour
+        return place_of_source(name, game)
+    first = f"{name}/{outline_of(name).chapter[0].id}" if name in TOPICS else None
+    return place_of_term(name, game) or place_of_source(name, game) or first
 
 
 @dataclass(frozen=True)

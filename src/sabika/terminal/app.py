@@ -9,13 +9,16 @@ from textual.app import App
 from sabika.bots import Bot
 from sabika.engine import AnyGame, SabikaError
 from sabika.terminal.commands.common import out
+from sabika.terminal.course import Course
 from sabika.terminal.families import find_family
 from sabika.terminal.look.colours import DAY, NIGHT, PALETTES, Palette, choose_palette, make_theme
+from sabika.terminal.screens.ask import AskPage
 from sabika.terminal.screens.help import make_help_page
 from sabika.terminal.screens.leave import LeaveScreen
 from sabika.terminal.screens.log import LogPage
+from sabika.terminal.screens.page import Page
 from sabika.terminal.screens.points import make_points_page
-from sabika.terminal.screens.rules import list_places, make_rules_page
+from sabika.terminal.screens.rules import list_places, make_refusal_page
 from sabika.terminal.session import Session, list_seats
 from sabika.terminal.table import TableScreen
 from sabika.terminal.words import choose_language, translate
@@ -42,9 +45,10 @@ class TableApp(App[None]):
         lang: str = "en",
         pause: float = PAUSE,
         record_to: Path | None = None,
+        course: Course | None = None,
     ) -> None:
         super().__init__()
-        self.session = Session(game, humans, bots, lang)
+        self.session = Session(game, humans, bots, lang, course)
         self.record_to = record_to
         for palette in PALETTES.values():
             self.register_theme(make_theme(palette))
@@ -60,15 +64,23 @@ class TableApp(App[None]):
         self.push_screen(self.table)
 
     def action_help(self) -> None:
-        """The rule behind what was just refused; else all keys."""
+        """The rule behind what was just refused; else what can be asked."""
         refused = self.table.refused
         if refused is not None and refused.place is not None:
-            self.push_screen(make_rules_page([refused.place], self.table.look))
-            return
-        rules = self.session.game.rules
-        forms = [kind.form for kind in rules.verbs.values()]
+            self.push_screen(make_refusal_page(refused, self._make_ask_page, self.table.look))
+        else:
+            self.push_screen(self._make_ask_page())
+
+    def _make_ask_page(self) -> AskPage:
+        table = self.table
+        asked = self.session.make_asked(table.flow.seat, table.refused or table.last_refused)
+        return AskPage(asked, table.look, self._make_help_page, table.flow.card)
+
+    def _make_help_page(self) -> Page:
+        """All keys, and from there all rules."""
+        forms = [kind.form for kind in self.session.game.rules.verbs.values()]
         view = self.table.flow.view
-        self.push_screen(make_help_page(forms, list_places(view["game"], view["modules"]), self.table.look))
+        return make_help_page(forms, list_places(view["game"], view["modules"]), self.table.look)
 
     def action_points(self) -> None:
         """Every point."""
@@ -110,12 +122,13 @@ def play_in_terminal(
     lang: str = "en",
     record_to: Path | None = None,
     pause: float = PAUSE,
+    course: Course | None = None,
 ) -> None:
-    """Play a game here; seats without a bot are people at this keyboard. The record is written when it is left."""
+    """Play a game or a lesson here; seats without a bot are people at this keyboard. The record is kept at the end."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise NeedsTerminal(translate("needs-terminal", choose_language(lang)))
     humans = [seat for seat in list_seats(game) if seat not in bots]
-    app = TableApp(game, humans, bots, lang, pause, record_to)
+    app = TableApp(game, humans, bots, lang, pause, record_to, course)
     app.run()
     if record_to is not None:
         out.print(app.session.write_record(record_to))

@@ -11,6 +11,7 @@ from sabika.engine import SabikaError
 from sabika.terminal.commands.arena import arena_command
 from sabika.terminal.commands.boxes import box_app
 from sabika.terminal.commands.common import BoxOption
+from sabika.terminal.commands.learn import learn_command
 from sabika.terminal.commands.modules import modules_command
 from sabika.terminal.commands.paper import sheets_command
 from sabika.terminal.commands.play import bench_command, play_command, simulate_command
@@ -63,6 +64,7 @@ app.command("replay", cls=OwnCommand)(replay_command)
 app.command("verify", cls=OwnCommand)(verify_command)
 app.command("modules", cls=OwnCommand)(modules_command)
 app.command("rules", cls=OwnCommand)(rules_command)
+app.command("learn", cls=OwnCommand)(learn_command)
 app.command("bench", cls=OwnCommand)(bench_command)
 app.add_typer(box_app, name="box")
 app.add_typer(tables_app, name="tables")

@@ -48,6 +48,8 @@ COMMAND_TEXTS: Mapping[str, str] = {
     "rules-modules": "Modules",
     "rules-read": "To read one: {command}",
     "rules-found": "“{words}” is explained here:",
+    "learn-minutes": "{count} min",
+    "learn-begin": "To begin: {command}",
     # score sheets
     "sheet-player": "player",
     "sheet-source": "source",

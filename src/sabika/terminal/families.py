@@ -3,10 +3,15 @@
 A game of a family without a file is plain: it can be played by lists of its actions, and its points are counted.
 """
 
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
 from rich.text import Text
 
 from sabika.engine import GameView, Registry
 from sabika.library import game_type
+from sabika.terminal.answers.asked import Answer, Asked
 from sabika.terminal.faces import list_module_panels
 from sabika.terminal.look.colours import PLAIN_LOOK, Look
 from sabika.terminal.models.scores import ScoreRow, ScoreTable
@@ -31,6 +36,14 @@ class FamilyFace:
             (player["name"], translate("text-points", look.lang, count=player["score"])) for player in view["players"]
         ]
         return Text("\n").join(Text(f"{name}: {text}") for name, text in points)
+
+    def explain(self, thing: str, asked: Asked) -> Answer | None:
+        """What is asked about something that only these games have; None where it is nothing of the sort."""
+        return None
+
+    def list_examples(self, view: GameView) -> Mapping[str, Sequence[str]]:
+        """What can be asked for now, besides words: sorts of things by the ids of their names, with some of each."""
+        return {}
 
     def draw_player(self, view: GameView, seat: int, width: int, look: Look) -> list[Text]:
         """What one player has built; nothing where that is not known."""

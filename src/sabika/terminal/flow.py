@@ -11,13 +11,15 @@ import textual.message
 from textual.worker import get_current_worker
 
 from sabika.engine import Action, Event, GameView
+from sabika.rulebook.lessons import Card
 from sabika.sentences import say
 from sabika.terminal.choices import Message
 from sabika.terminal.families import find_family
 from sabika.terminal.guide import Stage, open_guide
-from sabika.terminal.guide.suggest import Suggest
+from sabika.terminal.guide.suggest import Suggest, follow
 from sabika.terminal.scene import Scene
 from sabika.terminal.screens.cover import CoverScreen
+from sabika.terminal.screens.lesson_end import LessonEnd
 from sabika.terminal.screens.result import ResultPage
 from sabika.terminal.session import Session
 from sabika.terminal.words import translate
@@ -54,6 +56,12 @@ class Flow:
         """The question the player at the keyboard is asked."""
         return self.stages[-1] if self.stages else None
 
+    @property
+    def card(self) -> Card | None:
+        """What the companion says, where a lesson is given."""
+        course = self.session.course
+        return None if course is None else course.say(self.view)
+
     # -- one after another --------------------------------------------------------------------------------------
 
     def advance(self) -> None:
@@ -61,6 +69,8 @@ class Flow:
         session, actor = self.session, self.session.to_act
         self.stages = []
         self.view = session.view(self.seat)
+        if self._ends_lesson():
+            return
         if actor is None:
             self._finish()
         elif actor in session.bots:
@@ -73,6 +83,23 @@ class Flow:
         elif len(session.humans) > 1:
             self._cover(actor)
         self.screen.show()
+
+    def _ends_lesson(self) -> bool:
+        """Whether the lesson is over now; then it is asked first whether to go on alone."""
+        course = self.session.course
+        card = course.say(self.view) if course is not None else None
+        if course is None or card is None or card.stage != "end":
+            return False
+        course.leave()
+        self.screen.show()
+        self.screen.app.push_screen(LessonEnd(card, self.session.lang), self._go_on_alone)
+        return True
+
+    def _go_on_alone(self, alone: bool | None) -> None:
+        if alone:
+            self.advance()
+        else:
+            self.screen.app.exit()
 
     def _ask(self, seat: int) -> None:
         self.seat = seat
@@ -118,6 +145,8 @@ class Flow:
             stage.press("down")
         elif stage is None or seat is None:
             self.notice = Message(translate("no-actions", self.session.lang))
+        elif (card := self.card) is not None and card.action is not None:
+            self.stages.append(follow(self.session.make_moment(seat), card.action))
         else:
             self.stages.append(Suggest(self.session.make_moment(seat), self.session.advise(seat), self.session.names))
 

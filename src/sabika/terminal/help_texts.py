@@ -30,6 +30,7 @@ HELP_TEXTS: Mapping[str, str] = {
     "cli-verify": "Recompute every shuffle from the seed and say whether the record keeps to it.",
     "cli-modules": "What each module changes, in two sentences, and which games and modules it goes with.",
     "cli-rules": "How to play: all rules of a game or module, or a list of them.",
+    "cli-learn": "Learn by playing: a game that is explained at every step, or a list of such lessons.",
     "cli-bench": "How fast we are: the engine beside others on one core, and the web table with many games on it.",
     "cli-box": "What is in the boxes, and how sure we are of it.",
     "cli-box-check": "Check your own component data; a broken file is refused with the entry at fault.",
@@ -110,6 +111,7 @@ HELP_TEXTS: Mapping[str, str] = {
     "cli-tile": "The tile, as tower-9-NE.",
     "cli-language": "The language. Without it, the one of this terminal.",
     "cli-topic": "A game, a module, one of its chapters as granada/turning, or a word to look for.",
+    "cli-lesson": "A lesson; without one, all are listed.",
     "cli-one-module": "One module alone.",
     "cli-box-file": "Component data as TOML; only what differs is needed.",
     # mistakes

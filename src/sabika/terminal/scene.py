@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from sabika.engine import GameView
 from sabika.palace import Cell
+from sabika.rulebook.lessons import Card
 from sabika.terminal.choices import NO_MENU, NO_MESSAGE, NOTHING, Menu, Message, Selection
 from sabika.terminal.look.colours import NIGHT, Look, Palette
 
@@ -18,6 +19,7 @@ class Scene:
     menu: Menu = NO_MENU
     message: Message = NO_MESSAGE
     keys: str = ""  # the line that tells the keys
+    card: Card | None = None  # what the companion of a lesson says
     pan: Cell = (0, 0)
     lang: str = "en"
     palette: Palette = NIGHT

@@ -11,6 +11,8 @@ from sabika.rulebook import place_of_refusal
 from sabika.sentences import say
 from sabika.table.advice import Advice
 from sabika.table.thinker import recommend
+from sabika.terminal.answers.asked import Asked, Refusal
+from sabika.terminal.course import LEARNER, Course
 from sabika.terminal.guide import Moment
 from sabika.terminal.words import choose_language, translate
 from sabika.words import Reason
@@ -18,17 +20,19 @@ from sabika.words import Reason
 SUGGESTIONS = 3
 
 
-class Refusal(str):
-    """Why something cannot be done, in words, and where the rules speak of it."""
-
-    place: str | None = None
-
-
 class Session:
     """The only one here that touches the game; panels and guides get views."""
 
-    def __init__(self, game: AnyGame, humans: Collection[int] | int, bots: Mapping[int, Bot], lang: str) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        humans: Collection[int] | int,
+        bots: Mapping[int, Bot],
+        lang: str,
+        course: Course | None = None,
+    ) -> None:
         self.game = game
+        self.course = course  # a lesson that is given here
         self.humans = frozenset({humans} if isinstance(humans, int) else humans)
         self.bots = dict(bots)
         self.lang = choose_language(lang)
@@ -79,13 +83,29 @@ class Session:
         refusal.place = place_of_refusal(reason.rule, self.game.rules.setup.game)
         return refusal
 
+    def make_asked(self, seat: int | None, refused: Refusal | None) -> Asked:
+        """What is known to whoever asks about something now."""
+        actor = seat is not None and seat in self.game.awaited
+        return Asked(
+            self.view(seat),
+            tuple(self.game.legal_actions(seat)) if actor else (),
+            self.game.read,
+            lambda action: self.why_not(action, self.to_act or 0 if seat is None else seat),
+            self.lang,
+            refused,
+        )
+
     def play(self, action: Action | str, seat: int) -> list[Event] | Refusal:
         """What happened, or the reason why nothing did."""
         asked = self.game.open_decision
+        course = self.course if seat == LEARNER else None
+        before, number = None if course is None else self.view(seat), len(self.game.history)
         try:
             events = self.game.play(action, seat)
         except IllegalAction as refusal:
             return self._refuse(refusal.reason)
+        if course is not None and before is not None:
+            course.go_on(before, self.game.history[number].action)
         if asked is not None and asked.afresh:
             self._note_answer(seat, str(action))
         return events

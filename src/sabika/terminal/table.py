@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from sabika.engine import Action
+from sabika.terminal.answers.asked import Refusal
 from sabika.terminal.choices import Menu, Message
 from sabika.terminal.command_line import CommandLine, list_completions
 from sabika.terminal.families import list_panels
@@ -18,9 +19,10 @@ from sabika.terminal.flow import BotChose, Flow
 from sabika.terminal.guide.choose import Choose
 from sabika.terminal.guide.stage import Stage
 from sabika.terminal.look.colours import Look
+from sabika.terminal.panels import companion
 from sabika.terminal.panels.panel import TALL, Panel, PanelWidget
 from sabika.terminal.scene import Scene
-from sabika.terminal.session import Refusal, Session
+from sabika.terminal.session import Session
 from sabika.terminal.words import translate
 
 if TYPE_CHECKING:
@@ -48,12 +50,14 @@ class TableScreen(Screen[None]):
         self.flow = Flow(self, session, pause)
         self.shown: int | None = None  # whose palace was asked for
         self.pan = (0, 0)
+        self.last_refused: Refusal | None = None  # in this game
         self.refused: Refusal | None = None  # what was said when the last key was pressed, if it was a refusal
 
     # -- what is on the screen ----------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        panels = list_panels(self.flow.view)
+        lesson = [] if self.session.course is None else [companion.PANEL]
+        panels = [*lesson, *list_panels(self.flow.view)]
         with Horizontal(id="top"):
             yield from _make_widgets(panels, "top")
         with Horizontal(id="middle"):
@@ -89,6 +93,7 @@ class TableScreen(Screen[None]):
             menu=stage.menu() if stage else Menu(translate("waiting", lang)),
             message=self.flow.message(),
             keys=self._keys(stage),
+            card=self.flow.card,
             pan=self.pan,
             lang=lang,
             palette=self.app.palette,
@@ -107,6 +112,8 @@ class TableScreen(Screen[None]):
         scene = self.make_scene()
         for panel in self.query(PanelWidget):
             panel.show(scene)
+        for speaking in self.query("#companion"):
+            speaking.display = scene.card is not None
 
     def on_resize(self) -> None:
         self.show()
@@ -128,7 +135,10 @@ class TableScreen(Screen[None]):
     def _find_refusal(self) -> Refusal | None:
         """The refusal that is shown."""
         text = self.flow.message().text
-        return text if isinstance(text, Refusal) else None
+        if isinstance(text, Refusal):
+            self.last_refused = text
+            return text
+        return None
 
     def _stage_key(self, key: str) -> bool:
         """Let the guide have it."""

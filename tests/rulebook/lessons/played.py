@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 from sabika.bots import BOTS
 from sabika.engine import Action, AnyGame
-from sabika.library import new_game, position
-from sabika.rulebook.lessons import Card, Lesson, Moment, Progress, say_card
+from sabika.rulebook.lessons import Card, Lesson, Moment, Progress, deal_lesson, say_card
 from sabika.rulebook.lessons.sorts import sort_of
 from sabika.table.tokens import derive_seed
 
@@ -33,12 +32,7 @@ class Lived:
 
 def begin(lesson: Lesson, seed: str = "") -> AnyGame:
     """As its table does."""
-    if lesson.position is not None:
-        return position(lesson.position, seed=seed or lesson.seed)
-    seats = 1 + len(lesson.bots)
-    return new_game(
-        lesson.game, seats, lesson.modules, seed=seed or lesson.seed, options=lesson.options, rig=lesson.rig or None
-    )
+    return deal_lesson(lesson, seed=seed)
 
 
 def live(lesson: Lesson, choose: Choose, seed: str = "", lang: str = "en") -> Lived:

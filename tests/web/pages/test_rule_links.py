@@ -8,8 +8,8 @@ import pytest
 
 from sabika.games import GAMES
 from sabika.rulebook import find_chapter, place_of_source
+from sabika.rulebook.places import find_place
 from sabika.table import Begin
-from sabika.web.pages.rule_sheet import find_place
 from tests.browser.moments import play
 from tests.browser.positions import WITH, WITH_MODULES
 from tests.conformance.setups import SETUPS

@@ -6,6 +6,7 @@ nothing else: whoever knows both can say it again.
 """
 
 from sabika.rulebook.lessons.companion import Card, Progress, say_card
+from sabika.rulebook.lessons.deal import deal_lesson
 from sabika.rulebook.lessons.lesson import Lesson, Step, Wish, find_lesson, list_lessons
 from sabika.rulebook.lessons.moment import Moment
 from sabika.rulebook.lessons.texts import lesson_text
@@ -17,6 +18,7 @@ __all__ = [
     "Progress",
     "Step",
     "Wish",
+    "deal_lesson",
     "find_lesson",
     "lesson_text",
     "list_lessons",

@@ -10,7 +10,7 @@ from sabika.engine import Action
 from sabika.rulebook.lessons.lesson import Lesson, Step
 from sabika.rulebook.lessons.moment import Moment
 from sabika.rulebook.lessons.sorts import sort_of
-from sabika.rulebook.lessons.texts import fill, find_text, list_texts
+from sabika.rulebook.lessons.texts import Medium, choose_words, fill, find_text, list_texts
 
 MOST_TIMES = 2  # that a step comes up if nobody follows it: she does not nag
 
@@ -104,14 +104,14 @@ class Card:
     steps: int = 0  # of so many
 
 
-def say_card(progress: Progress, moment: Moment, lang: str) -> Card | None:
+def say_card(progress: Progress, moment: Moment, lang: str, medium: Medium = "page") -> Card | None:
     """What the companion says at a moment; nothing once the lesson is over and somebody has played on."""
     if progress.over:
         return None
     lesson, steps = progress.lesson, len(progress.lesson.steps)
-    answer = say_answer(progress, lang)
+    answer = choose_words(say_answer(progress, lang), medium)
     if progress.has_ended(moment):
-        heading, text, why = (find_text(lesson.name, lang, "end", key) for key in ("heading", "text", "why"))
+        heading, text, why = _say(lesson.name, lang, medium, "end")
         missed = [step.id for step in lesson.steps if step.id not in progress.shown]
         # What did not come up is told at least.
         later = [find_text(lesson.name, lang, name, "later") for name in missed]
@@ -125,7 +125,7 @@ def say_card(progress: Progress, moment: Moment, lang: str) -> Card | None:
         return Card("waiting", heading, texts[own % len(texts)], "", answer, number=number, steps=steps)
     step, action = progress.find_step(moment)
     path = (step.id,) if step is not None else ("meanwhile", _name_decision(lesson.name, moment, lang))
-    heading, text, why = (find_text(lesson.name, lang, *path, key) for key in ("heading", "text", "why"))
+    heading, text, why = _say(lesson.name, lang, medium, *path)
     number = len({*progress.shown, step.id}) if step is not None else number
     return Card(
         "asked",
@@ -138,6 +138,12 @@ def say_card(progress: Progress, moment: Moment, lang: str) -> Card | None:
         number,
         steps,
     )
+
+
+def _say(lesson: str, lang: str, medium: Medium, *path: str) -> tuple[str, str, str]:
+    """Heading, text and why, as they are said here."""
+    heading, text, why = (find_text(lesson, lang, *path, key) for key in ("heading", "text", "why"))
+    return heading, choose_words(text, medium), choose_words(why, medium)
 
 
 def _name_decision(lesson: str, moment: Moment, lang: str) -> str:

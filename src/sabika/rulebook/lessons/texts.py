@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from string import Formatter
-from typing import Any
+from typing import Any, Literal
 
 from sabika.engine import Action
 from sabika.rulebook.files import read_file
@@ -13,6 +14,8 @@ from sabika.rulebook.lessons.moment import Moment
 from sabika.words import ByName, catalogue
 from sabika.words.names import capitalize
 
+Medium = Literal["page", "terminal"]  # where somebody learns: what is pressed on the page is chosen by keys elsewhere
+PASSAGE = re.compile(r"\[\[([^|\]]*)(?:\|([^\]]*))?\]\]")  # what is said on the page, and perhaps what in the terminal
 ENDINGS = (". ", "! ", "? ")  # of sentences
 COMMON = "companion"  # what can be said in any lesson
 
@@ -32,6 +35,11 @@ def find_text(lesson: str, lang: str, *path: str) -> str:
         if isinstance(found, str):
             return found
     return ""
+
+
+def choose_words(text: str, medium: Medium) -> str:
+    """A text as it is said on the page or in the terminal."""
+    return PASSAGE.sub(lambda found: found[1] if medium == "page" else found[2] or "", text)
 
 
 def list_texts(lesson: str, lang: str, *path: str) -> Sequence[str]:
@@ -65,7 +73,7 @@ def _name_kinds(moment: Moment, action: Action, lang: str) -> str:
 
 
 def name_pieces(moment: Moment, action: Action, lang: str) -> dict[str, str]:
-    """What a text can name: tile, price, cards, goal (a tile that is saved for)."""
+    """What a text can name: tile, price, cards, goal (a tile that is saved for), cell."""
     naming = ByName(lang)
     tile, goal = getattr(action, "tile", None), moment.find_goal(action)
     cards = getattr(action, "cards", None) or getattr(action, "turning", None) or ()
@@ -75,6 +83,7 @@ def name_pieces(moment: Moment, action: Action, lang: str) -> dict[str, str]:
         "goal": naming.piece(goal) if goal else "",
         "cards": naming.cards(cards) if cards else "",
         "price": str(price) if price else "",
+        "cell": ",".join(map(str, getattr(action, "at", None) or ())),
         "kind": _name_kinds(moment, action, lang),
         "coins": str(getattr(action, "price", "") or moment.count_coins()),
         "action": action.say(lang, naming=naming),

@@ -39,7 +39,8 @@ def draw_chapter(chapter: Chapter, look: Look = PLAIN_LOOK) -> list[RenderableTy
     )
     parts: list[RenderableType] = [head, _indent(_mark_terms(chapter.lead))]
     for name, rule in chapter.rules:
-        line = Text(f"{plain_terms(name)}. ", style="bold") if name else Text()
+        end = " " if name.endswith(("?", "!")) else ". "
+        line = Text(f"{plain_terms(name)}{end}", style="bold") if name else Text()
         parts.append(_indent(line.append_text(_mark_terms(rule)), sign="•"))
     section = find_section(chapter.place)
     if section is not None and section.diagram:

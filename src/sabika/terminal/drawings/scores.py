@@ -53,11 +53,13 @@ def _draw_lines_of(scores: ScoreTable, player: int, lines: list[ScoreLine], look
     """What one participant got in one scoring."""
     total = translate("points-of", look.lang, points=sum(line.points for line in lines))
     table = Table.grid(padding=(0, 2))
-    table.add_column(width=7, justify="right")
+    table.add_column(width=4, justify="right", style=look.palette.muted)  # what one asks for it by
+    table.add_column(width=3, justify="right")
     table.add_column(width=19)
     table.add_column(style=look.palette.muted)
     for line in lines:
-        told = (str(line.points), name_source(line.source, look.lang), line.say(look.lang, scores.names))
+        number = next(number for number, one in enumerate(scores.lines, 1) if one is line)
+        told = (f"{number}", str(line.points), name_source(line.source, look.lang), line.say(look.lang, scores.names))
         table.add_row(*map(Text, told))  # names are no markup
     return [Text(f"  {scores.names[player]}: {total}", style="bold"), table]
 

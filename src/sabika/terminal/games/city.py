@@ -1,11 +1,13 @@
 """Games with a market and palaces."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 
 from sabika.engine import GameView
 from sabika.games.city.views import CityPlayerView, CityView
+from sabika.terminal.answers.asked import Answer, Asked
+from sabika.terminal.answers.city import explain_city
 from sabika.terminal.drawings.palaces import print_palace
 from sabika.terminal.drawings.tiles import draw_chip
 from sabika.terminal.faces import list_module_panels
@@ -18,6 +20,7 @@ from sabika.terminal.models.cities import (
     measure_lines,
     read_city,
     read_faces,
+    read_hand,
     show_palace_of,
 )
 from sabika.terminal.models.markets import list_offers
@@ -65,6 +68,19 @@ class CityFamily(FamilyFace):
                 lines += print_palace(show_palace_of(city, number), width, look)
             lines.append(Text())
         return Text("\n").join(lines[:-1])
+
+    def explain(self, thing: str, asked: Asked) -> Answer | None:
+        return explain_city(thing, asked)
+
+    def list_examples(self, view: GameView) -> Mapping[str, Sequence[str]]:
+        city = read_city(view)
+        mine = city["players"][view["seat"]] if view["seat"] is not None else None
+        return {
+            "market": [offer.tile for offer in list_offers(city) if offer.tile],
+            "money": list(dict.fromkeys([*city["display"], *(read_hand(city) or ())])),
+            "ask-cells": ["1,0", "0,-1"] if mine is not None else [],
+            "ask-tiles": [] if mine is None else [*mine["pending"], *mine["reserve"]],
+        }
 
     def draw_player(self, view: GameView, seat: int, width: int, look: Look) -> list[Text]:
         return print_palace(show_palace_of(read_city(view), seat), width, look)

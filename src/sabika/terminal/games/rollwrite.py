@@ -1,8 +1,12 @@
 """Games written on sheets."""
 
+from collections.abc import Mapping, Sequence
+
 from rich.text import Text
 
 from sabika.engine import GameView
+from sabika.terminal.answers.asked import Answer, Asked
+from sabika.terminal.answers.rollwrite import explain_sheet
 from sabika.terminal.families import FamilyFace
 from sabika.terminal.look.colours import Look
 from sabika.terminal.look.layout import Size
@@ -32,6 +36,16 @@ class RollWriteFamily(FamilyFace):
                 scene = Scene(view, number, lang=look.lang, palette=look.palette)
                 lines += [Text(), sheet.draw_title(scene, SIZE), sheet.draw(scene, SIZE)]
         return Text("\n").join(lines)
+
+    def explain(self, thing: str, asked: Asked) -> Answer | None:
+        return explain_sheet(thing, asked)
+
+    def list_examples(self, view: GameView) -> Mapping[str, Sequence[str]]:
+        if view["seat"] is None:
+            return {}
+        dice = read_roll(view)["players"][view["seat"]]["dice"]
+        meetings = [f"{yellow},{blue}" for yellow in dice["yellow"] for blue in dice["blue"]]
+        return {"ask-buildings": list(dict.fromkeys(meetings))}
 
     def draw_player(self, view: GameView, seat: int, width: int, look: Look) -> list[Text]:
         scene = Scene(view, seat, lang=look.lang, palette=look.palette)

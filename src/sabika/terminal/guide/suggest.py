@@ -9,6 +9,7 @@ from sabika.table.advice import Advice
 from sabika.terminal.choices import Message, Selection
 from sabika.terminal.guide.choose import Choose, MenuOption
 from sabika.terminal.guide.moment import Moment
+from sabika.terminal.guide.stage import Stage
 from sabika.words import Names
 
 
@@ -27,6 +28,18 @@ class Suggest(Choose):
             return super().message()
         go = self.moment.foresee(option.leads)
         return Message(f"{self.reasons[str(option.leads)]} {go.text}", go.tone)
+
+
+def follow(moment: Moment, action: str) -> Stage:
+    """What the companion of a lesson suggests."""
+    found = _read(moment, action)
+    options = [] if found is None else [_make_follow_option(moment, found)]
+    return Choose(moment, moment.translate("lesson-suggestion"), options)
+
+
+def _make_follow_option(moment: Moment, action: Action) -> MenuOption:
+    shows = Selection(tile=getattr(action, "tile", None), cells=dict.fromkeys(getattr(action, "buildings", ()), ""))
+    return MenuOption(moment.describe(action), action, shows=shows)
 
 
 def _make_option(moment: Moment, advice: Advice, action: Action) -> MenuOption:

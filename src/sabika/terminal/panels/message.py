@@ -13,14 +13,14 @@ def draw(scene: Scene, size: Size) -> Text:
     """One sentence over as many lines as there are, its tone also told by a sign."""
     message, palette = scene.message, scene.palette
     style = {"plain": palette.ink, "go": f"bold {palette.go}", "stop": f"bold {palette.stop}"}[message.tone]
-    wrapped = _wrap(message.text, size)
+    wrapped = wrap_words(message.text, size)
     lines = [
         Text(f"{SIGNS[message.tone] if number == 0 else ' '} {line}", style) for number, line in enumerate(wrapped)
     ]
     return Text("\n", no_wrap=True).join(lines)
 
 
-def _wrap(text: str, size: Size) -> list[str]:
+def wrap_words(text: str, size: Size) -> list[str]:
     """Cut into lines by words; what does not fit ends in …."""
     lines = [""]
     for word in text.split():

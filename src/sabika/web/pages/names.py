@@ -9,13 +9,11 @@ from litestar import Response
 from litestar.datastructures import Cookie
 
 from sabika.engine import SetupError
-from sabika.names import LONGEST_NAME, clean_name, is_taken
+from sabika.names import BOT_NAMES, LONGEST_NAME, clean_name, is_taken
 from sabika.web.cookies import HALF_A_YEAR, AnyRequest
 from sabika.web.language import language_of, translations
 
 COOKIE = "sabika-name"
-# People of Granada's last two centuries and of its stories.
-BOT_NAMES = ("Zaida", "Yusuf", "Aixa", "Ismail", "Morayma", "Boabdil")
 
 
 def guest_name(request: AnyRequest, others: Collection[str] = ()) -> str:

@@ -7,16 +7,8 @@ from markupsafe import Markup
 
 from sabika.games.city import CityRules
 from sabika.palace import Cell
-from sabika.rulebook import (
-    TOPICS,
-    chapter,
-    find_section,
-    outline_of,
-    place_of_refusal,
-    place_of_source,
-    place_of_term,
-    topic,
-)
+from sabika.rulebook import chapter, place_of_refusal, topic
+from sabika.rulebook.places import find_place
 from sabika.web.art import pieces as art
 from sabika.web.pages.pictures import CELL, draw_tile
 from sabika.web.pages.scene import Scene
@@ -63,16 +55,6 @@ def draw_place(
         "close": to_rule("").removesuffix("rule=").rstrip("?&"),
     }
     return markup("rule.html", lang, context)
-
-
-def find_place(name: str, game: str) -> str | None:
-    """A place by itself, by a term, a source of points, or its topic."""
-    if not name or find_section(name) is not None:
-        return name or None
-    if ":" in name:  # a source that names a kind or a colour
-        return place_of_source(name, game)
-    first = f"{name}/{outline_of(name).chapter[0].id}" if name in TOPICS else None
-    return place_of_term(name, game) or place_of_source(name, game) or first
 
 
 def list_cases(scene: Scene, place: str) -> Sequence[Case]:

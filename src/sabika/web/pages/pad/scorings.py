@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from sabika.engine import GameView, SabikaError, ScoreLine
 from sabika.games.city.steps import LAST_SCORING
+from sabika.rulebook.places import find_place
 from sabika.scorepad.evening import Evening
 from sabika.scorepad.palaces import Entered
 from sabika.web.language import translations
@@ -18,7 +19,7 @@ from sabika.web.pages.models.palace import Segments
 from sabika.web.pages.models.scoring import Portrait, ScoringModel, list_players, scoring_model
 from sabika.web.pages.pad.entry import draw_palace
 from sabika.web.pages.pad.place import Place
-from sabika.web.pages.rule_sheet import draw_place, find_place
+from sabika.web.pages.rule_sheet import draw_place
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import NO_RULE, SheetFrame
 from sabika.web.pages.templates import find_macro, join_fields, markup
