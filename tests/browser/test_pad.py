@@ -159,12 +159,26 @@ def _lose_connection(page: Page) -> None:
     expect(page.locator(".pad-say")).to_contain_text("3")
     page.locator("[data-undo]").click()
     expect(page.locator(".pad-say")).to_contain_text("2")
+    laid = apply(evening, f"2.1 build {plain[1]} at {cells[1][0]},{cells[1][1]}")
+    other = _move(page, Entered(laid, 2), last)
     page.context.set_offline(False)
     expect(page.locator(".pad-say")).not_to_contain_text("No connection")
     expect(page.locator(f'[id="pick-{plain[1]}"].used')).to_be_attached()
     after = evening_on(page).scorings[1]
     assert [after[player].where.get(cells[player]) for player in (0, 1)] == plain[:2]
-    assert last in after[1].where
+    assert last not in after[1].where and after[1].where[other] == evening.scorings[1][1].where[last]
+
+
+def _move(page: Page, entered: Entered, last: tuple[int, int]) -> tuple[int, int]:
+    """A tile that was laid wrong goes elsewhere in one step, also while nobody answers: where to."""
+    other = next(cell for cell, reason in entered.list_moves(1, last).items() if reason is None)
+    spot = f'.part-palace td[data-cell="{other[0]},{other[1]}"]'
+    page.locator(f'.part-palace td[data-cell="{last[0]},{last[1]}"]').click()
+    page.locator("#move").click()
+    page.locator(f"{spot}.may").click()
+    expect(page.locator(f"{spot}.planned svg")).to_be_visible()
+    expect(page.locator(".pad-say")).to_contain_text("3")
+    return other
 
 
 @pytest.mark.parametrize(("game", "seed"), [("granada", "g-3"), ("alhambra-granada", "c-3")])
@@ -208,3 +222,36 @@ def test_an_evening_of_dice_for_five_on_one_phone(visit: Visit) -> None:
     assert [one.crossed for one in before] == [*[((1, 1),)] * 3, ((2, 4),), ((2, 5),)]
     assert [one.coins for one in before] == [0, 0, 0, 2, 0]
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    _count_without_connection(page)
+
+
+def _count_without_connection(page: Page) -> None:
+    """The buildings of virtual players, and figures instead of a palace."""
+    page.goto("/pad/new?game=roll-and-write&name-0=Anna&virtual=2")
+    page.locator("#tasks-done").click()
+    expect(page.locator("#head-1")).to_be_visible()
+    page.wait_for_load_state("networkidle")  # its scripts are there
+    page.context.set_offline(True)
+    page.locator("#head-1").click()  # from a sheet to somebody without one
+    expect(page.locator("#more-tower")).to_be_visible()
+    page.locator("#more-tower").click()
+    page.locator("#more-tower").click()
+    page.locator('[data-do="count tower -1"]').click()  # there was none when the page was drawn
+    page.locator('[data-do="count garden -1"]').click()  # there is none
+    expect(page.locator('[data-figure="tower"]')).to_have_text("1")
+    expect(page.locator('[data-figure="garden"]')).to_have_text("0")
+    expect(page.locator(".pad-say")).to_contain_text("3")
+    page.context.set_offline(False)
+    expect(page.locator(".pad-say")).not_to_contain_text("No connection")
+    expect(page.locator("#less-tower")).to_be_visible()
+    assert [one.counts for one in evening_on(page).scorings[0][1:]] == [{"tower": 1}, {}]
+    page.goto(f"/pad?e={write([prepare(play_out('granada', 3, (), 'g-3')[0], 'figures')])}&show=quick")
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.locator('[name="f-school"]').fill("3")
+    page.locator("#figures button").click()
+    expect(page.locator(".pad-say")).to_contain_text("1")
+    page.context.set_offline(False)
+    expect(page.locator(".pad-say")).to_be_hidden()
+    quick = evening_on(page).scorings[0][0].quick
+    assert quick is not None and quick.counts == {"school": 3}

@@ -102,6 +102,29 @@ def test_a_correction_goes_on_into_later_scorings() -> None:
     assert apply(later, "1.0 build tower-12 at 0,-1").scorings[1][0].where[0, -1] == "chambers-10"
 
 
+def test_a_tile_is_moved_later_too_where_it_lies_there_still() -> None:
+    evening = enter("1.0 build tower-9-NE at 0,-1 anyway", "hold", "2.0 build garden-10 at 0,1")
+    moved = apply(evening, "1.0 move 0,-1 to 1,0")
+    assert [scoring[0].where for scoring in moved.scorings] == [
+        {(1, 0): "tower-9-NE"},
+        {(1, 0): "tower-9-NE", (0, 1): "garden-10"},
+    ]
+    assert [scoring[0].house for scoring in moved.scorings] == [(), ()], "the house rule was about the other cell"
+    assert apply(evening, "1.0 move 0,-1 to 1,0 anyway").scorings[1][0].house == ((1, 0),)
+    taken = apply(evening, "1.0 move 0,-1 to 0,1")  # where another tile lies by then
+    assert [scoring[0].where.get((0, 1)) for scoring in taken.scorings] == ["tower-9-NE", "garden-10"]
+    for nonsense in ("2.0 move 0,-1 to 0,1", "1.0 move 5,5 to 1,0", "1.0 move 0,-1 to 0,0", "1.0 move 0,-1 at 1,0"):
+        with pytest.raises(EveningError):
+            apply(evening, nonsense)
+
+
+def test_a_tile_goes_where_the_palace_without_it_would_have_it() -> None:
+    entered = Entered(enter("1.0 build tower-11 at 1,0", "1.0 build garden-10 at 2,0"), 1)
+    cells = entered.list_moves(0, (2, 0))
+    assert cells[0, -1] is None and cells[2, 1] is not None and (2, 0) not in cells and (1, 0) not in cells
+    assert None not in entered.list_moves(0, (1, 0)).values(), "the other tile would be cut off"
+
+
 def test_a_tile_lies_before_one_player_only() -> None:
     evening = enter("1.0 build tower-11 at 0,-1")
     with pytest.raises(EveningError, match="tower-11"):

@@ -82,6 +82,26 @@ def _remove(evening: Evening, number: int, player: int, words: list[str]) -> Eve
     return evening
 
 
+def _move(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
+    """A tile goes to another cell, later too where it lies there still: `move 1,0 to 2,0`."""
+    start, to, end, *more = words
+    cell, other = read_cell(start), read_cell(end)
+    rules = rules_of(evening)
+    if to != "to" or more not in ([], ["anyway"]) or other in rules.start.pieces:  # type: ignore[attr-defined]
+        raise ValueError(words)
+    tile = evening.scorings[number][player].where[cell]
+    for later in range(number, evening.now):
+        mine = evening.scorings[later][player]
+        if later == number and other in mine.where:
+            raise ValueError(words)
+        if mine.where.get(cell) != tile or other in mine.where:
+            break
+        laid = tuple((tile, *other) if one[1:] == cell else one for one in mine.tiles)
+        house = (*(one for one in mine.house if one not in (cell, other)), *([other] if more else []))
+        evening = replace_before(evening, later, player, msgspec.structs.replace(mine, tiles=laid, house=house))
+    return evening
+
+
 def _house(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """A house rule holds on a cell, or does no longer."""
     cell = read_cell(words[0])
@@ -237,6 +257,7 @@ _Verb = Callable[[Evening, int, int, list[str]], Evening]
 _VERBS: Mapping[str, _Verb] = {
     "build": _build,
     "remove": _remove,
+    "move": _move,
     "house": _house,
     "keep": _keep,
     "unkeep": _unkeep,

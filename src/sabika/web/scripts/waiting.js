@@ -7,6 +7,7 @@
  * @typedef {{id: string, link: string, changes: string[]}} Waiting
  */
 import { follow, idle } from "./asking.js";
+import { insideOf, lay, light, makeInside, pickOf, pictureOf, piled, surround } from "./laying.js";
 import { all, byId, holders } from "./page.js";
 
 const WAITING = "sabika-pad-waiting";
@@ -42,6 +43,7 @@ const say = () => /** @type {HTMLElement | null} */ (document.querySelector(".pa
 const here = () => say()?.dataset.at ?? "1.0";
 let picked = ""; // a tile of the picker
 let marked = ""; // a cell whose tile was pressed
+let moving = false; // that tile goes to another cell
 
 /** @returns {Waiting} */
 const waiting = () => {
@@ -71,22 +73,42 @@ function undo() {
 function tell() {
   const place = say();
   const count = waiting().changes.length;
-  if (!place || !(count || marked)) return;
+  if (!place || !(count || marked || place.dataset.told)) return;
+  place.dataset.told = "1";
+  place.hidden = false;
   const line = document.createElement("p");
   line.textContent = (place.dataset.waiting ?? "").replace("…", String(count));
   place.replaceChildren(line);
   if (!marked || !place.dataset.remove) return;
+  place.append(
+    makeButton("move", place.dataset.move ?? "", () => {
+      moving = !moving;
+      show();
+    }),
+    makeButton("remove", place.dataset.remove, () => enter(`remove ${marked}`)),
+  );
+  byId("move")?.setAttribute("aria-pressed", String(moving));
+}
+
+/** @param {string} id @param {string} text @param {() => void} pressed */
+function makeButton(id, text, pressed) {
   const button = document.createElement("button");
   button.type = "button";
-  button.id = "remove";
-  button.textContent = place.dataset.remove;
-  button.addEventListener("click", () => enter(`remove ${marked}`));
-  place.append(button);
+  button.id = id;
+  button.textContent = text;
+  button.addEventListener("click", pressed);
+  return button;
+}
+
+/** Nothing is picked any more. */
+function forget() {
+  picked = marked = "";
+  moving = false;
 }
 
 /** @param {string} what */
 function enter(what) {
-  picked = marked = "";
+  forget();
   wait(`${here()} ${what}`);
 }
 
@@ -94,9 +116,9 @@ function enter(what) {
 
 /** The page as it is with what waits. */
 function show() {
-  const crossed = byId(`head-${here().split(".")[1]}`)?.dataset.crossed;
-  if (crossed === undefined) drawPalace();
-  else cross(crossed);
+  const head = byId(`head-${here().split(".")[1]}`);
+  if (head && hasSheet(head)) drawSheet(head);
+  else drawPalace();
   all("span[data-undo]").forEach((one) => (one.ariaDisabled = waiting().changes.length ? null : "true"));
   tell();
 }
@@ -110,7 +132,11 @@ function drawPalace() {
   const small = head?.querySelector(".small-palace .ground");
   const yard = document.querySelector(".part-palace .yard");
   const changes = mine();
-  for (const [, verb, tile] of changes) if (verb !== "remove") use(tile);
+  all(".pad-choice [data-waits]").forEach((one) => {
+    one.classList.remove("used");
+    delete one.dataset.waits;
+  });
+  for (const [, verb, tile] of waiting().changes.map((one) => one.split(" "))) if (["build", "give", "keep"].includes(verb)) use(tile);
   if (!yard || !head) return;
   if (!small) {
     const tiles = [...head.querySelectorAll(".pile svg"), ...changes.map((words) => pictureOf(words[2]))];
@@ -127,105 +153,70 @@ function drawPalace() {
   }
   surround(table);
   for (const [, verb, ...words] of changes) {
-    const cell = table.querySelector(`[data-cell="${verb === "remove" ? words[0] : words[2]}"]`);
-    if (verb !== "remove" && verb !== "build") continue;
-    cell?.querySelector(".cell")?.replaceChildren(...(verb === "build" ? [pictureOf(words[0])] : []));
-    cell?.classList.toggle("planned", verb === "build");
+    if (verb === "build") lay(table, words[2], [pictureOf(words[0])]);
+    if (verb === "move") lay(table, words[2], [...(insideOf(table, words[0])?.childNodes ?? [])]);
+    if (verb === "remove" || verb === "move") lay(table, words[0], []);
     surround(table);
   }
   if (marked) table.querySelector(`[data-cell="${marked}"]`)?.classList.add("chosen", "lit");
+  if (picked || moving) light(table, moving ? marked : "");
   ground.className = `ground cols-${table.rows[0].cells.length} rows-${table.rows.length}`;
   const scroll = document.createElement("div");
   scroll.className = "palace-scroll zoom-100";
+  scroll.dataset.scroll = "court";
   scroll.append(ground);
   yard.replaceChildren(scroll);
 }
 
-/** @param {Node[]} pictures */
-function piled(pictures) {
-  const list = document.createElement("ul");
-  list.className = "pile tiles";
-  for (const picture of pictures) {
-    const item = document.createElement("li");
-    item.append(picture.cloneNode(true));
-    list.append(item);
-  }
-  return list;
-}
-
 /** @param {string} tile */
-const pickOf = (tile) => document.querySelector(`.pad-choice [data-tile="${CSS.escape(tile)}"]`);
-/** @param {string} tile @returns {Node} */
-const pictureOf = (tile) => pickOf(tile)?.querySelector("svg")?.cloneNode(true) ?? document.createElement("span");
-/** @param {string} tile */
-const use = (tile) => pickOf(tile)?.classList.add("used");
-
-/** Where something lies at the edge, there is room beyond it. @param {HTMLTableElement} table */
-function surround(table) {
-  const rows = [...table.rows];
-  const full = (/** @type {Element[]} */ cells) => cells.some((one) => one.querySelector("svg"));
-  const [left, top] = at(rows[0].cells[0]);
-  const [right, bottom] = at(rows[rows.length - 1].cells[rows[0].cells.length - 1]);
-  if (full(rows.map((row) => row.cells[0]))) rows.forEach((row, y) => row.prepend(empty(left - 1, top + y)));
-  if (full(rows.map((row) => row.cells[row.cells.length - 1]))) rows.forEach((row, y) => row.append(empty(right + 1, top + y)));
-  const columns = [...rows[0].cells].map((one) => at(one)[0]);
-  if (full([...rows[0].cells])) rows[0].before(makeRow(columns, top - 1));
-  if (full([...rows[rows.length - 1].cells])) rows[rows.length - 1].after(makeRow(columns, bottom + 1));
+function use(tile) {
+  const pick = pickOf(tile);
+  if (!(pick instanceof HTMLElement) || pick.classList.contains("used")) return;
+  pick.classList.add("used");
+  pick.dataset.waits = "1";
 }
 
-/** @param {Element} cell */
-const at = (cell) => (cell.getAttribute("data-cell") ?? "0,0").split(",").map(Number);
+/** Real dice: somebody has a sheet or, without a seat, counts. @param {HTMLElement} head */
+const hasSheet = (head) => head.dataset.crossed !== undefined || head.dataset.counts !== undefined;
 
-const makeInside = () => {
-  const inside = document.createElement("span");
-  inside.className = "cell";
-  return inside;
-};
-
-/** @param {number} x @param {number} y */
-function empty(x, y) {
-  const cell = document.createElement("td");
-  cell.className = "spot";
-  cell.setAttribute("role", "gridcell");
-  cell.dataset.cell = `${x},${y}`;
-  cell.append(makeInside());
-  return cell;
-}
-
-/** @param {number[]} columns @param {number} y */
-function makeRow(columns, y) {
-  const row = document.createElement("tr");
-  row.setAttribute("role", "row");
-  row.append(...columns.map((x) => empty(x, y)));
-  return row;
-}
-
-/** A sheet for real dice: what was crossed out, and what waits. @param {string} crossed */
-function cross(crossed) {
-  const cells = new Set(crossed.split(" ").filter(Boolean));
-  let coins = Number(byId(`head-${here().split(".")[1]}`)?.dataset.coins ?? 0);
-  for (const [, verb, what] of mine()) {
+/** What was crossed out and counted, with what waits. @param {HTMLElement} head */
+function drawSheet(head) {
+  const { crossed, counts } = head.dataset;
+  all("#paper").forEach((one) => (one.hidden = crossed === undefined));
+  all("#counts").forEach((one) => (one.hidden = counts === undefined));
+  const cells = new Set((crossed ?? "").split(" ").filter(Boolean));
+  const figures = new Map((counts ?? "").split(" ").map((one) => /** @type {const} */ ([one.split("=")[0], Number(one.split("=")[1])])));
+  figures.set("coins", Number(head.dataset.coins ?? 0));
+  for (const [, verb, what, more] of mine()) {
     if (verb === "cross" && !cells.delete(what)) cells.add(what);
-    if (verb === "coins") coins += Number(what);
+    if (verb === "coins") figures.set(verb, (figures.get(verb) ?? 0) + Number(what));
+    if (verb === "count") figures.set(what, (figures.get(what) ?? 0) + Number(more));
   }
   document.querySelector(".paper-grid")?.classList.add("drawn-here");
   all(".paper-grid .spot").forEach((one) => one.classList.toggle("crossed-here", cells.has(one.dataset.cell ?? "")));
-  all(".pad-coins [data-figure]").forEach((one) => (one.textContent = String(coins)));
+  all(".roll-sheet [data-figure]").forEach((one) => (one.textContent = String(figures.get(one.dataset.figure ?? "") ?? 0)));
+}
+
+/** One more or less, as far as there is room for it. @param {HTMLElement} button @param {string} change */
+function count(button, change) {
+  const figure = /** @type {HTMLElement | null} */ (button.parentElement?.querySelector("[data-figure]"));
+  const after = Number(figure?.textContent) + Number(change.split(" ").pop());
+  if (after >= 0 && after <= Number(figure?.dataset.most)) enter(change);
 }
 
 /** To another player. @param {string} player */
 function turnTo(player) {
   const place = say();
   const head = byId(`head-${player}`);
-  if (!place || !head?.querySelector(".ground, .pile") && head?.dataset.crossed === undefined) return;
+  if (!place || !head || (!hasSheet(head) && !head.querySelector(".ground, .pile"))) return;
   place.dataset.at = `${here().split(".")[0]}.${player}`;
-  picked = marked = "";
+  forget();
   all(".pad-head").forEach((one) => one.classList.toggle("on", one === head));
-  const name = document.querySelector(".court-head h2");
+  const name = document.querySelector(".court-head h2, #counts h2");
   if (name) name.textContent = head.querySelector("b")?.textContent ?? "";
   document.querySelector(".court-head .seal")?.replaceWith(/** @type {Node} */ (head.querySelector(".seal")?.cloneNode(true)));
   all(".court-head .facts, .pad-fits").forEach((one) => (one.hidden = true));
-  all(".pad-beside").forEach((one) => (one.hidden = true));
+  all(".pad-beside, #counts .note").forEach((one) => (one.hidden = true));
   const done = byId("done");
   const next = byId(`head-${Number(player) + 1}`);
   if (done instanceof HTMLAnchorElement && next instanceof HTMLAnchorElement) done.href = next.href;
@@ -242,6 +233,7 @@ function choose(pick) {
   all(".pad-choice .sel").forEach((one) => one.classList.remove("sel"));
   pick.classList.add("sel");
   picked = tile;
+  show();
 }
 
 /** A link was pressed that nobody answers: what it is about is done here. @param {HTMLAnchorElement} link */
@@ -249,12 +241,17 @@ function take(link) {
   const query = new URL(link.href).searchParams;
   const change = query.get("do") ?? "";
   const sheet = Boolean(link.closest(".roll-sheet")); // its links are right for everybody's
-  if (change && (sheet || change.startsWith(`${here()} `))) {
-    picked = marked = "";
-    wait(change.replace(/^\d\.\d/, here()));
-  } else if (link.dataset.tile && !link.classList.contains("used")) choose(link);
+  const what = change.replace(/^\d\.\d /, "");
+  if (change && sheet && !what.startsWith("cross")) count(link, what);
+  else if (change && (sheet || change.startsWith(`${here()} `))) enter(what);
+  else if (link.dataset.tile && !link.classList.contains("used")) choose(link);
   else if (link.closest(".part-palace")) press(link.closest("td"));
-  else if (link.matches(".pad-head, #done")) turnTo(query.get("p") ?? "0");
+  else if (link.id === "move") {
+    forget();
+    marked = query.get("cell") ?? "";
+    moving = true;
+    show();
+  } else if (link.matches(".pad-head, #done")) turnTo(query.get("p") ?? "0");
 }
 
 /** @param {HTMLElement | null} cell */
@@ -262,10 +259,12 @@ function press(cell) {
   const where = cell?.dataset.cell ?? "";
   if (!cell || where === "0,0") return;
   if (cell.querySelector("svg")) {
-    marked = marked === where ? "" : where;
-    picked = "";
+    const again = marked === where;
+    forget();
+    marked = again ? "" : where;
     show();
-  } else if (picked) enter(`build ${picked} at ${where}`);
+  } else if (moving) enter(`move ${marked} to ${where}`);
+  else if (picked) enter(`build ${picked} at ${where}`);
 }
 
 /** @type {HTMLAnchorElement | null} */ let pressed = null;
@@ -277,8 +276,10 @@ document.addEventListener(
     pressed = link instanceof HTMLAnchorElement ? link : null;
     if (!isLost()) return;
     const cell = target?.closest(".part-palace td.spot");
+    const spent = target?.closest("[data-do]"); // there was none left, or no room, when the page was drawn
     if (target?.closest("[data-undo]")) undo();
     else if (pressed) take(pressed);
+    else if (spent instanceof HTMLElement) count(spent, spent.dataset.do ?? "");
     else if (cell instanceof HTMLElement) press(cell);
     else return;
     event.preventDefault();
@@ -286,6 +287,37 @@ document.addEventListener(
   },
   true,
 );
+
+let typed = ""; // figures that are on their way, as a change
+
+/** The change that a form of figures makes: `2.0 quick tower=3`, `money y=3,0`. @param {HTMLFormElement} form */
+function readFigures(form) {
+  /** @type {Map<string, string[]>} */ const found = new Map();
+  let meant = "";
+  for (const [name, value] of new FormData(form)) {
+    const figure = /^\d{1,3}$/.test(String(value)) ? String(value) : "";
+    const [sort, letter] = name.split("-");
+    if (name === "set") meant = String(value);
+    if (sort === "m") found.set(letter, [...(found.get(letter) ?? []), figure || "0"]);
+    if (sort === "f" && figure) found.set(name.slice(2), [figure]);
+  }
+  return [meant, ...[...found].map(([name, figures]) => `${name}=${figures.join(",")}`)].join(" ");
+}
+
+/** They are sent like anything that is pressed. @param {SubmitEvent} event */
+async function submit(event) {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.matches(".pad-quick")) return;
+  event.preventDefault();
+  event.stopPropagation(); // the page stays
+  const change = readFigures(form);
+  if (isLost()) return wait(change);
+  typed = change;
+  await follow(`/pad?${new URLSearchParams(/** @type {any} */ (new FormData(form)))}`);
+  if (!isLost()) typed = "";
+}
+
+document.addEventListener("submit", submit, true);
 
 /** What waits is sent, once somebody answers; then everything is drawn anew. */
 async function send() {
@@ -304,7 +336,9 @@ if (banner) {
   new MutationObserver(() => {
     // The last press got no answer.
     if (banner.dataset.what === "lost" && pressed && pressed.id !== "undo") take(pressed);
+    else if (banner.dataset.what === "lost" && typed) wait(typed);
     pressed = null;
+    typed = "";
     if (banner.dataset.what === "back") void send();
   }).observe(banner, { attributes: true, attributeFilter: ["data-what", "hidden"] });
 }

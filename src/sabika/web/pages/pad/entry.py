@@ -50,6 +50,8 @@ class AskedModel:
     reason: str = ""  # why it cannot lie where it was to
     anyway: str | None = None  # lay it there in spite of that
     remove: str | None = None
+    move: str | None = None  # to another cell; where it goes already, leave it where it is
+    moving: bool = False
     keep: str | None = None  # into the reserve
     fault: str = ""  # what is wrong with the palace
     house: str | None = None  # that it is right by a house rule
@@ -192,7 +194,27 @@ def _draw_large(place: Place, entered: Entered, lang: str) -> PalaceModel:
             else:
                 reason = say_refusal(place, entered, picked, cell, lang)
                 marks[cell] = Spot(cell, mark="not", href=place.here(cell=cell), reason=reason)
+    if place.moving and place.cell in where:
+        marks |= _mark_moves(place, entered, lang)
     return draw_palace(entered, player, 1).with_marks(marks).with_corners(_draw_corners(place, entered, lang))
+
+
+def _mark_moves(place: Place, entered: Entered, lang: str) -> dict[Cell, Spot]:
+    """Where the tile that was pressed may go, and where it may not."""
+    assert place.cell is not None
+    found = {}
+    for cell, refusal in entered.list_moves(place.player, place.cell).items():
+        if refusal is None:
+            found[cell] = Spot(cell, mark="may", href=place.change(_write_move(place, cell)))
+        else:
+            reason = say(refusal, lang, entered.names, entered.evening.game)
+            found[cell] = Spot(cell, mark="not", href=place.here(to=cell), reason=reason, chosen=cell == place.to)
+    return found
+
+
+def _write_move(place: Place, to: Cell) -> str:
+    assert place.cell is not None
+    return f"{_prefix(place)} move {place.cell[0]},{place.cell[1]} to {to[0]},{to[1]}"
 
 
 def _draw_corners(place: Place, entered: Entered, lang: str) -> dict[Cell, Markup]:
@@ -245,10 +267,13 @@ def _ask(place: Place, entered: Entered, lang: str) -> AskedModel:
             weighed = None if reason or entered.is_wrong else entered.weigh(player, picked, cell)
             return AskedModel(picked, reason, weighed=weighed, rule=rule)
         return AskedModel(picked, reason, place.change(text), rule=rule)
-    if lying is not None and cell is not None:
+    if lying is not None and place.moving:
+        return _ask_where_to(place, entered, lying, lang)
+    if lying is not None and cell is not None and not place.ask:
         remove = place.change(f"{_prefix(place)} remove {cell[0]},{cell[1]}")
         keep = place.change(f"{_prefix(place)} keep {lying}")
-        return AskedModel(lying, remove=remove, keep=keep, fault=fault, house=house, rule=rule)
+        move = place.link(cell=cell, moving=True)
+        return AskedModel(lying, remove=remove, move=move, keep=keep, fault=fault, house=house, rule=rule)
     if picked in entered.before[player].reserve:
         remove = place.change(f"{_prefix(place)} unkeep {picked}")
         return AskedModel(picked, remove=remove, fault=fault, house=house, rule=rule)
@@ -256,6 +281,18 @@ def _ask(place: Place, entered: Entered, lang: str) -> AskedModel:
     free = picked and not place.ask and entered.can_lay(player, picked)
     into = place.change(f"{_prefix(place)} keep {picked}") if free else None
     return AskedModel(picked, keep=into, fault=fault, house=house, best=best, rule=rule)
+
+
+def _ask_where_to(place: Place, entered: Entered, tile: str, lang: str) -> AskedModel:
+    """Where shall a tile go? If it cannot go where somebody wants it: why not, and that it shall in spite of that."""
+    assert place.cell is not None
+    stay = place.link(cell=place.cell)
+    refusal = None if place.to is None else entered.list_moves(place.player, place.cell).get(place.to)
+    if refusal is None or place.to is None:
+        return AskedModel(tile, move=stay, moving=True)
+    rule = place_of_refusal(refusal.rule, entered.evening.game)
+    reason = say(refusal, lang, entered.names, entered.evening.game)
+    return AskedModel(tile, reason, place.change(f"{_write_move(place, place.to)} anyway"), rule=rule)
 
 
 def _list_best(place: Place, entered: Entered, tile: str) -> list[tuple[str, int, str]]:

@@ -118,7 +118,7 @@ def _lead_free(place: Place, entered: Entered, tile: str, kind: str, chosen: boo
     if cell is not None and not place.ask and cell in entered.before[place.player].where:
         if entered.why_not(place.player, tile, cell) is None:
             return place.change(f"{place.number}.{place.player} build {tile} at {cell[0]},{cell[1]}", kind=kind)
-        return place.here(tile=tile, kind=kind)
+        return place.here(tile=tile, kind=kind, moving=False, to=None)
     return place.link(kind=kind, tile="" if chosen else tile)
 
 
@@ -129,7 +129,7 @@ def _lead_used(place: Place, entered: Entered, tile: Tile, owner: int, kind: str
         x, y = place.cell
         if entered.why_not(owner, tile.id, place.cell) is None:
             return place.change(f"{place.number}.{owner} build {tile.id} at {x},{y}", kind=kind)
-        return place.here(tile=tile.id, kind=kind)
+        return place.here(tile=tile.id, kind=kind, moving=False, to=None)
     if owner >= entered.rules.seats:
         return place.link(kind=kind, player=owner)
     where = {entered.rules.tiles[one].body: cell for cell, one in entered.before[owner].where.items()}

@@ -14,6 +14,7 @@ from sabika.scorepad.evening import MOST_UNDONE, Evening, EveningError, read, wr
 
 SHOWN = ("", "tasks", "enter", "quick", "scoring", "left")
 MOST_CHANGES = 60  # that come with one address
+NOTHING_PICKED: Mapping[str, Any] = {"tile": "", "cell": None, "moving": False, "to": None, "step": 0, "rule": ""}
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,8 @@ class Place:
     kind: str = ""  # of the picker
     tile: str = ""  # that was picked
     cell: Cell | None = None  # that was pressed
+    moving: bool = False  # its tile goes to another one
+    to: Cell | None = None  # where it cannot go
     step: int = 0  # of a scoring that is looked at kind by kind
     ask: bool = False  # the referee answers: nothing is laid
     rule: str = ""  # that lies over the sheet of a scoring: a place in the rules, or a term
@@ -44,7 +47,7 @@ class Place:
 
     def link(self, **changes: Any) -> str:
         """Another page of the same evening; nothing is picked there unless it is said."""
-        return self._write(replace(self, **{"tile": "", "cell": None, "step": 0, "rule": "", **changes}))
+        return self._write(replace(self, **{**NOTHING_PICKED, **changes}))
 
     def here(self, **changes: Any) -> str:
         """The same page with something else picked."""
@@ -65,11 +68,12 @@ class Place:
         return f"/pad?e={write(self.evenings[:1])}"
 
     def _write(self, place: Place) -> str:
-        cell = "" if place.cell is None else f"{place.cell[0]},{place.cell[1]}"
         said = {"show": place.show, "n": place.number, "p": place.player, "kind": place.kind, "tile": place.tile}
-        said |= {"ask": int(place.ask), "step": place.step, "rule": place.rule}
+        said |= {"ask": int(place.ask), "step": place.step, "rule": place.rule, "move": int(place.moving)}
+        cells = {"cell": place.cell, "to": place.to}
+        said |= {name: f"{cell[0]},{cell[1]}" for name, cell in cells.items() if cell is not None}
         written = self.written if place.evenings is self.evenings else write(place.evenings)
-        query = {name: value for name, value in {**said, "cell": cell}.items() if value}
+        query = {name: value for name, value in said.items() if value}
         return f"/pad?{urlencode({'e': written, **query}, safe=',')}"
 
 
@@ -93,6 +97,8 @@ def read_place(query: Mapping[str, str], changes: Sequence[str] = ()) -> Place:
         query.get("kind", "")[:40],
         query.get("tile", "")[:80],
         _cell(query.get("cell", "")),
+        query.get("move") == "1",
+        _cell(query.get("to", "")),
         _number(query.get("step"), 2),
         query.get("ask") == "1",
         query.get("rule", "")[:80],

@@ -40,6 +40,7 @@ class RollRow:
     figures: Sequence[Figure]
     crossed: str  # cells, and how many coins: for whoever goes on without a connection
     coins: int
+    counts: str  # of somebody virtual: kinds and how many, likewise
     points: int
     asked: str  # the source that is unfolded
     reasons: Sequence[tuple[int, str]]
@@ -59,12 +60,21 @@ class KindCount:
 
 
 @dataclass(frozen=True)
+class Counted:
+    """Somebody virtual, whose buildings are counted."""
+
+    name: str
+    kinds: Sequence[KindCount]
+
+
+@dataclass(frozen=True)
 class RollModel:
     """All of the page."""
 
     rows: Sequence[RollRow]
     one: RollRow
-    paper: SheetModel | None
+    paper: SheetModel  # of whoever is looked at; where that is somebody virtual, of the first one who has a sheet
+    counted: Counted | None  # and the other way round: both are on the page for whoever goes on without a connection
     kinds: Sequence[KindCount]
     coins: int
     coin_links: tuple[str | None, str | None]  # one less, one more
@@ -92,7 +102,8 @@ def draw_roll(place: Place, lang: str) -> RollModel:
     return RollModel(
         rows,
         one,
-        None if one.seat is None else _draw_paper(place, entered, mine),
+        _draw_paper(place if one.seat is not None else replace(place, player=0), entered, mine),
+        _draw_counted(place, entered),
         _list_kinds(place, entered),
         coins,
         (
@@ -135,6 +146,7 @@ def _draw_row(
         figures,
         " ".join(f"{row},{column}" for row, column in before.crossed),
         before.coins,
+        " ".join(f"{kind}={has}" for kind, has in counts.items()),
         sum(line.points for _, line in mine),
         asked,
         [(line.points, say(line, lang, entered.names, place.evening.game)) for of, line in mine if of == asked],
@@ -157,6 +169,14 @@ def _draw_paper(place: Place, entered: RollEntered, lines: Sequence[ScoreLine]) 
 def _link(place: Place, box: Box) -> Box:
     href = place.change(f"1.{place.player} cross {box.at[0]},{box.at[1]}")
     return replace(box, href=href, crossing=BuildingSite(box.at, box.kind, box.cross is not None, href, False, None))
+
+
+def _draw_counted(place: Place, entered: RollEntered) -> Counted | None:
+    """Whoever is looked at, if they are virtual, or the first one who is."""
+    player = max(place.player, entered.rules.seats)
+    if player == len(entered.names):
+        return None
+    return Counted(entered.names[player], _list_kinds(replace(place, player=player), entered))
 
 
 def _list_kinds(place: Place, entered: RollEntered) -> list[KindCount]:
