@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import sabika
+from sabika.box import own_sections
+from sabika.box.corrections import corrected
 from sabika.games.alhambra import Alhambra
 from sabika.modules.dirk import DirkPlayerView
 
@@ -28,6 +30,23 @@ def test_the_example_of_the_interface() -> None:
         "reason": "longest wall, 2 long",
         "cells": [[1, 0]],
     }
+
+
+def test_a_sheet_may_have_its_box_with_it() -> None:
+    box = corrected({"alhambra.tiles.tower[3]": "9 N"})
+    own = sheet({"name": "Ani", "palace": [{"tile": "tower-9-N", "at": [1, 0]}]}, own_box=own_sections(box))
+    assert sabika.score(own)["totals"] == sabika.score(own, box=box)["totals"] == {"Ani": 1 + 6}
+    assert sabika.where(own, "Ani", "garden-10")["cells"]
+    for wrong, place in (
+        ({"alhambra": {"tiles": {"tower": []}}}, "own_box.alhambra.tiles.tower"),
+        ({"sandwiches": {}}, "own_box.sandwiches"),
+        ("mine", "own_box"),
+    ):
+        with pytest.raises(sabika.EntryError) as refusal:
+            sabika.score({**own, "own_box": wrong})
+        assert refusal.value.place == place
+    with pytest.raises(sabika.EntryError, match="alhambra differs"):
+        sabika.score(own, box=corrected({"alhambra.tiles.tower[3]": "9 E"}))
 
 
 def test_only_those_listed_are_scored() -> None:

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from sabika.box import Box
+from sabika.box import Box, BoxError, read_own
 from sabika.engine import Entry, EntryError, Registry, ScoreLine, SetupError
 from sabika.library import game_type, plain_copy
 from sabika.names import clean_name, is_taken
 
-SHEET_ENTRIES = {"game", "modules", "scoring", "options", "players"}
+SHEET_ENTRIES = {"game", "modules", "scoring", "options", "players", "own_box"}
 
 
 class ScoreSheet(Protocol):
@@ -62,3 +62,20 @@ def read_name(player: Entry, others: Sequence[str]) -> str:
     if is_taken(name, others):
         raise player["name"].deny("entry-same-name", name=name)
     return name
+
+
+def read_box(entry: Entry, box: Box | None) -> Box | None:
+    """The box that a sheet was filled in with: the one it has with it, as records do, or the one that is given.
+
+    A given one may tell more, but nothing else of the same parts.
+    """
+    if "own_box" not in entry:
+        return box
+    try:
+        own = read_own(entry["own_box"].table())
+    except BoxError as error:
+        raise EntryError(".".join(filter(None, ("own_box", error.place))), error.problem) from None
+    differing = [name for name in entry["own_box"].table() if getattr(box or own, name) != getattr(own, name)]
+    if differing:
+        raise entry["own_box"].wrong(f"the sheet was filled in with other box data: {differing[0]} differs (see --box)")
+    return box or own

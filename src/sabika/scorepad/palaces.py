@@ -15,6 +15,7 @@ from sabika.palace import Cell, Palace, Piece, faults, why_not_build
 from sabika.scorepad.evening import Before, Evening, EveningError, box_of, names_of, rules_of
 from sabika.scorepad.form import read_sheet
 from sabika.scorepad.games.city import CitySheet, find_ties
+from sabika.scorepad.where import list_around
 from sabika.words import Reason
 
 
@@ -88,24 +89,37 @@ class Entered:
 
     def why_not(self, player: int, tile: str, cell: Cell) -> Reason | None:
         """Why a tile may not lie on a cell of somebody's palace, in place of what lies there now."""
-        piece, palace, house = self.rules.tiles[tile].piece, self.palaces[player], self.before[player].house
-        if cell not in palace.pieces and not house and not self.faults[player]:
+        piece, palace = self.rules.tiles[tile].piece, self.palaces[player]
+        if cell not in palace.pieces and not self.before[player].house and not self.faults[player]:
             return why_not_build(palace, piece, cell)
-        # What matters is whether the tile adds a fault to those there are.
-        after = faults(_with(palace, piece, cell))
-        known = faults(palace)
-        added = [fault for fault in after if fault not in known and not is_exempt(fault, house)]
+        return self._find_added(player, _with(palace, piece, cell))
+
+    def _find_added(self, player: int, after: Palace) -> Reason | None:
+        """What matters is whether another palace adds a fault to those that somebody's has."""
+        known, house = faults(self.palaces[player]), self.before[player].house
+        added = [fault for fault in faults(after) if fault not in known and not is_exempt(fault, house)]
         return added[0] if added else None
+
+    def list_moves(self, player: int, cell: Cell) -> dict[Cell, Reason | None]:
+        """The cells around a palace where one of its tiles could lie instead, each with why it may not."""
+        palace = self.palaces[player]
+        left = Palace.lay(palace.plan, {one: piece for one, piece in palace.pieces.items() if one != cell})
+        piece = palace.pieces[cell]
+        return {
+            other: self._find_added(player, _with(left, piece, other)) for other in list_around(left) if other != cell
+        }
 
     @cached_property
     def sheet(self) -> dict[str, Any]:
-        """As a score sheet."""
+        """As a score sheet, with the box that it is about if it is not the standard one."""
+        own = {"own_box": dict(self.rules.own_box)} if self.rules.own_box else {}
         return {
             "game": self.evening.game,
             "modules": list(self.evening.modules),
             "options": dict(self.evening.options),
             "scoring": self.number,
             "players": [self._player(number) for number in range(len(self.names))],
+            **own,
         }
 
     def _player(self, number: int) -> dict[str, Any]:

@@ -28,9 +28,10 @@ class RollEntered:
 
     @cached_property
     def sheet(self) -> dict[str, Any]:
-        """As a score sheet."""
+        """As a score sheet, with the box that it is about if it is not the standard one."""
         players = [self._player(number) for number in range(len(self.names))]
-        return {"game": self.evening.game, "options": dict(self.evening.options), "players": players}
+        own = {"own_box": dict(self.rules.own_box)} if self.rules.own_box else {}
+        return {"game": self.evening.game, "options": dict(self.evening.options), "players": players, **own}
 
     def _player(self, number: int) -> dict[str, Any]:
         before = self.before[number]

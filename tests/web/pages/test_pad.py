@@ -11,6 +11,8 @@ from urllib.parse import urlencode
 
 import msgspec
 
+import sabika
+from sabika.box.address import write_address
 from sabika.scorepad.evening import read
 from sabika.web.pages.models.palace import city_rules
 from tests.scorepad.damage import spoil
@@ -86,6 +88,34 @@ def test_a_palace_is_entered_scored_and_corrected_by_links_alone(guest: Guest) -
     assert [scoring[0].where for scoring in read(_evening(page))[0].scorings] == [{(0, -1): "chambers-11"}] * 2
     page = press(guest, page, "undo")
     assert read(_evening(page))[0].scorings[0][0].where == {(0, -1): "tower-11"}
+
+
+def test_a_laid_tile_is_moved_in_one_step(guest: Guest) -> None:
+    page = press(guest, open_pad(guest), "card-0", "kind-tower", "pick-tower-9-NE", "cell-1,0", "cell-1,0", "move")
+    assert "press the green space where it goes" in page and 'id="stay"' in page
+    moved = press(guest, page, "cell-0,-1")
+    assert read(_evening(moved))[0].scorings[0][0].where == {(0, -1): "tower-9-NE"}
+    assert len(read(_evening(moved))) == 3, "one step, undone by one press"
+    refused = press(guest, page, "cell-0,1")  # its wall would face the fountain
+    assert "touching sides must match" in refused
+    house = read(_evening(press(guest, refused, "anyway")))[0].scorings[0][0]
+    assert house.where == {(0, 1): "tower-9-NE"} and house.house == ((0, 1),)
+    stayed = press(guest, page, "stay")
+    assert 'id="remove"' in stayed and read(_evening(stayed))[0].scorings[0][0].where == {(1, 0): "tower-9-NE"}
+    assert "has no place" not in press(guest, stayed, "referee", "cell-1,0"), "who asks the referee moves nothing"
+
+
+def test_a_sheet_has_the_box_of_the_pad_with_it(guest: Guest) -> None:
+    box = write_address({"alhambra.tiles.tower[3]": "9 N", "rollwrite.coins": "20"})
+    pad = open_pad(guest, box=box)
+    sheet = guest.get(follow(pad, "file")).json()
+    assert list(sheet["own_box"]) == ["alhambra"], "what does not play is left out"
+    laid = guest.get(f"{follow(pad, 'card-0')}&do=1.0+build+tower-9-N+at+1,0").text
+    sheet = guest.get(follow(press(guest, laid, "done", "done", "done"), "file")).json()
+    assert sabika.score(sheet)["totals"]["Anna"] > 0
+    assert "own_box" not in guest.get(follow(open_pad(guest), "file")).json()
+    dice = guest.get(follow(open_pad(guest, game="roll-and-write", box=box), "file")).json()
+    assert dice["own_box"]["rollwrite"]["coins"] == 20 and sabika.score(dice)["totals"]
 
 
 def _evening(html: str) -> str:

@@ -15,7 +15,7 @@ from sabika.games.city.rules import CityRules
 from sabika.games.city.stock import Stock, enter_palace
 from sabika.library import rules_of
 from sabika.palace import Cell
-from sabika.scorepad.form import SheetForm, read_name
+from sabika.scorepad.form import SheetForm, read_box, read_name
 
 PLAYER_ENTRIES = {"name", "palace", "house", "quick"}
 NEUTRAL_ENTRIES = {"name", "neutral", "tiles"}
@@ -59,7 +59,7 @@ def read_city_sheet(entry: Entry, box: Box | None) -> CitySheet:
     listed = entry["players"].items()
     if not listed:
         raise entry["players"].deny("entry-nobody")
-    rules = _rules(entry, box)
+    rules = _rules(entry, read_box(entry, box))
     stock = Stock(rules.tiles, rules.money)
     players: list[SheetPlayer] = []
     for number, player in enumerate(listed):

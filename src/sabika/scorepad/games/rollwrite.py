@@ -16,7 +16,7 @@ from sabika.games.rollwrite.scoring import DUEL_BONUS, final_lines, place_lines
 from sabika.games.rollwrite.sheet import PrintedSheet
 from sabika.games.rollwrite.standings import Standing
 from sabika.library import rules_for
-from sabika.scorepad.form import SheetForm, read_name
+from sabika.scorepad.form import SheetForm, read_box, read_name
 
 PLAYER_ENTRIES = {"name", "neutral", "virtual", "crossed", "coins", "completed"}
 VIRTUAL_ENTRIES = {"name", "neutral", "virtual", "counts", "completed"}
@@ -50,7 +50,7 @@ def read_roll_sheet(entry: Entry, box: Box | None) -> RollSheet:
     if not 1 <= len(listed) <= MOST_PLAYERS:
         raise entry["players"].deny("entry-roll-players", most=MOST_PLAYERS, asked=len(listed))
     virtual = sum(map(is_neutral, listed))
-    rules = _rules(entry, len(listed) - virtual, virtual, box)
+    rules = _rules(entry, len(listed) - virtual, virtual, read_box(entry, box))
     names: list[str] = []
     standings = []
     for number, player in enumerate(listed):
