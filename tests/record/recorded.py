@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from sabika.engine.record import Record, Reveal
-from sabika.library import rules_for
 from sabika.record import Recording
+from sabika.record.replays import rules_of_record
 
 
 def begin(record: Record) -> Recording:
     """Nothing is known yet but what is played."""
-    return Recording(rules_for(record.game, record.players, record.modules, record.options), record.names)
+    return Recording(rules_of_record(record), record.names)
 
 
 def tell(recording: Recording, reveals: Sequence[Reveal]) -> Recording:

@@ -6,10 +6,12 @@ import msgspec
 import pytest
 
 import sabika
+from sabika.box import standard
 from sabika.engine import AnyGame
 from sabika.engine.record import Record
 from sabika.library import rules_for
-from sabika.record import Recording, RecordingError, load, replay, verify
+from sabika.record import RecordError, Recording, RecordingError, load, replay, verify
+from tests.box.corrected import corrected_box
 from tests.conformance.playing import play_on
 from tests.record.recorded import begin, enter_all, tell
 
@@ -44,6 +46,22 @@ def test_a_game_that_is_entered_again_is_the_same(game: str, players: int, modul
     assert (verdict.manual, verdict.problem, verdict.fair) == (True, None, False)
     for kept in (Recording.read(recording.rules, names, recording.lines), Recording.from_record(record)):
         assert kept.game is not None and kept.game.record() == record
+
+
+@pytest.mark.parametrize(("game", "modules"), [("alhambra", ("bonus", "huts", "camps")), ("granada", ())])
+def test_a_game_with_a_box_of_ones_own_is_recorded(game: str, modules: tuple[str, ...]) -> None:
+    box = corrected_box("recorded")
+    dealt = sabika.new_game(game, 3, modules, seed="own", names=["Ani", "Bo", "Cy"], box=box)
+    play_on(dealt, Random(6), actions=40)
+    recording = enter_all(dealt.record())
+    record = load(str(whole(recording).record()))
+    assert record.own_box and record.own_box == dealt.record().own_box
+    assert verify(record).manual and verify(record).problem is None
+    again = Recording.from_record(record)
+    assert whole(again).record() == record, "the box is in the record"
+    assert whole(Recording.from_record(record, box)).record() == record
+    with pytest.raises(RecordError, match="other box data"):
+        Recording.from_record(record, standard())
 
 
 def short() -> Record:

@@ -10,13 +10,14 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
-from sabika.box import Box, read_own
+from sabika.box import Box
 from sabika.engine import AnyGame, Drawn, Origin, Rules, SabikaError
 from sabika.engine.record import Record
-from sabika.library import kept_names, rules_for, start
+from sabika.library import kept_names, start
 from sabika.record.errors import RecordingError, as_recording_error, refuse
 from sabika.record.lines import ACT, CAME, fill_in, gather, write_came
 from sabika.record.manual import UNTOLD, Question, Told, find_departure, find_question
+from sabika.record.replays import rules_of_record
 from sabika.words import because
 
 DECLINE = "pass"  # the answer of whoever wants nothing, in every window
@@ -55,6 +56,14 @@ class Recording:
         return None if self.question is None else self._done
 
     @property
+    def half_told(self) -> tuple[str, ...]:
+        """The lines of the step under way, which no record has yet; while it is set up, all there are."""
+        if self.question is None:
+            return ()
+        done = [number for number, line in enumerate(self.lines) if ACT.fullmatch(line)]
+        return self.lines[done[-1] if done else 0 :]
+
+    @property
     def together(self) -> Sequence[str]:
         """What was told already of those that come together with what is in question: a hand, the display."""
         question = self.question
@@ -91,8 +100,7 @@ class Recording:
         """To go on with a record of a game that nobody has dealt, or with any other as if it were one."""
         if record.position is not None:
             raise RecordingError.saying("record-from-position")
-        own = box or (read_own(record.own_box) if record.own_box else None)
-        rules = rules_for(record.game, record.players, record.modules, record.options, own, record.rules)
+        rules = rules_of_record(record, box)
         lines = [write_came(reveal) for reveal in record.opening]
         for move in record.moves:
             lines += [f"seat {move.seat}: {move.action}", *map(write_came, move.reveals)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 import msgspec
 
@@ -14,6 +15,7 @@ from sabika.engine import (
     FixedFirst,
     IllegalAction,
     Origin,
+    Rules,
     SabikaError,
     Seeded,
     SetupError,
@@ -120,15 +122,11 @@ def _reseed(game: AnyGame, reseed: Reseed, chance: Chance) -> AnyGame:
         raise RecordError(f"after action {reseed.at}", str(error)) from None
 
 
-def _begin(record: Record, chance: Chance, box: Box | None) -> AnyGame:
-    version = record.rules
+def rules_of_record(record: Record, box: Box | None = None) -> Rules[Any]:
+    """The rules of a record, with the box that it has with it; RecordError if there are none, or for another box."""
     try:
-        if box is None and record.own_box:
-            box = read_own(record.own_box)
-        rules = rules_for(record.game, record.players, record.modules, record.options, box, version)
-        names = kept_names(record.names, record.players)
-        if record.position is not None and rules_of(Entry(record.position), box, version=version) is not rules:
-            raise SetupError("its position is about another game, or other players, than its header says")
+        own = box or (read_own(record.own_box) if record.own_box else None)
+        rules = rules_for(record.game, record.players, record.modules, record.options, own, record.rules)
     except UnknownVersion as error:
         raise RecordError("rules", str(error)) from None
     except BoxError as error:
@@ -138,6 +136,18 @@ def _begin(record: Record, chance: Chance, box: Box | None) -> AnyGame:
     for section, digest in rules.digests.items():
         if record.box.get(section) != digest:
             raise RecordError("box", f"the record was played with other box data: {section} differs (see --box)")
+    return rules
+
+
+def _begin(record: Record, chance: Chance, box: Box | None) -> AnyGame:
+    rules = rules_of_record(record, box)
+    try:
+        names = kept_names(record.names, record.players)
+        position = None if record.position is None else Entry(record.position)
+        if position is not None and rules_of(position, rules.setup.box, version=record.rules) is not rules:
+            raise SetupError("its position is about another game, or other players, than its header says")
+    except SabikaError as error:
+        raise RecordError("header", str(error)) from None
     origin = Origin(seed=record.seed, names=names, rig=record.rig, position=record.position)
     try:
         game = start(rules, origin, chance)

@@ -7,8 +7,9 @@ takes back whatever came last.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
+from sabika.engine import Drawn, Event
 from sabika.record import Recording, RecordingError
 from sabika.table.errors import TableError
 from sabika.table.model import Happening, TableInfo
@@ -43,9 +44,9 @@ class Followed:
         """How many entries can be taken back."""
         return len(self._replaced)
 
-    def has_untold(self, seat: int) -> bool:
-        """Whether a seat has cards that nobody has told."""
-        return any(self.now.list_untold(seat))
+    def list_untold(self, seat: int | None) -> tuple[str, ...]:
+        """What stands for cards of a seat that nobody has told."""
+        return () if seat is None else tuple(item for _, _, item in self.now.list_untold(seat))
 
     def take_in(self, happened: Sequence[Happening]) -> None:
         """What was stored holds from now on."""
@@ -81,3 +82,11 @@ class Followed:
         pairs = zip(before, after.lines, strict=False)
         stood = next((at for at, (one, other) in enumerate(pairs) if one != other), min(len(before), len(after.lines)))
         return "\n".join([str(stood), *after.lines[stood:]])
+
+
+def hide_untold(log: Sequence[Event], untold: Set[str]) -> list[Event]:
+    """What happened, as everybody sees it where something only stands for what nobody has told."""
+    return [
+        event.seen_by(None) if isinstance(event, Drawn) and not untold.isdisjoint(event.items) else event
+        for event in log
+    ]

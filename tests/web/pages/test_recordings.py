@@ -8,6 +8,7 @@ from random import Random
 import httpx
 
 import sabika
+from sabika.box.address import write_address
 from sabika.record import load, verify
 from tests.conformance.playing import play_on
 from tests.web.pages.house import Guest
@@ -132,6 +133,38 @@ def test_a_record_is_opened_looked_at_and_gone_on_with(guest: Guest) -> None:
     assert guest.get(f"{opened.url.path}/result").url.path.endswith("/result")
     for text in ("", "no record", str(game.record()).replace("take", "fly", 1)):
         assert send(guest, text).status_code == 400
+
+
+def test_a_box_of_ones_own_is_recorded_and_opened_again(guest: Guest) -> None:
+    box = write_address({"alhambra.tiles.tower[4]": "9 SW"})
+    table = record_game(guest, box=box)
+    assert "tower-9-SW" in choices(guest.get(table).text)
+    html = enter(guest, table, "tower-9-SW tower-12 garden-10 pavilion-2-NEW")
+    enter(guest, table, "y9 y8 y3 g9 g8 g3 b9 b8 b3 y1 g2 b2 o1", "take y1 g2 b2", "o2 o3 o4")
+    record = guest.get(f"{table}/record").text
+    assert load(record).own_box and verify(load(record)).manual
+    opened = send(guest, record)
+    assert opened.status_code == 200 and 'id="h-ask"' in opened.text and "tower-9-SW" in opened.text
+    again = load(guest.get(f"{opened.url.path}/record").text)
+    assert again == load(record)
+    enter(guest, opened.url.path, "take o2")
+    html = guest.get(opened.url.path).text
+    assert asked(html) == "Which card was turned up?"
+    beside = html[html.index('class="sheet came-table"') :]
+    assert "Market and money" in beside and beside.count('class="as-built"') == 3, "the table is beside the question"
+
+
+def test_an_untold_card_says_so(guest: Guest) -> None:
+    table = record_game(guest, **{"module-bonus": "1"})
+    html = guest.get(table).text
+    while asked(html):
+        html = enter(guest, table, "?" if 'id="came-untold"' in html else choices(html)[0])
+    record = load(guest.get(f"{table}/record").text)
+    stand_ins = {item for reveal in record.opening if reveal.pile == "bonus:1" for item in reveal.items}
+    assert html.count("bonus card: not told") >= 3
+    hand = html[html.index("more shelved bonus") :]
+    assert not any(f'id="bonus-{tile}"' in hand for tile in stand_ins), "nothing stands for them"
+    assert "Nobody has told some of these secret cards" in guest.get(f"{table}?tab=seat").text
 
 
 def test_bad_choices_are_refused(guest: Guest) -> None:

@@ -42,7 +42,7 @@ def record_command(
         print_text("recording-goes-on", file=str(file), count=len(recording.lines))
     else:
         recording = _begin(game, split_names(names), split_names(modules), option, own_box)
-    _Desk(file, recording).work()
+    _Desk(file, _add_rest(recording, rest_of(file))).work()
 
 
 def _begin(game: str, names: list[str], modules: list[str], option: list[str] | None, box: Box | None) -> Recording:
@@ -50,8 +50,27 @@ def _begin(game: str, names: list[str], modules: list[str], option: list[str] | 
     return Recording(rules, player_names(names, rules.seats))
 
 
+def rest_of(file: Path) -> Path:
+    """Where a step is kept that is told only in part: a record has whole ones."""
+    return file.with_name(f"{file.name}.rest")
+
+
+def _add_rest(recording: Recording, rest: Path) -> Recording:
+    """With what was half told when it ended; if that does not fit, without."""
+    if not rest.exists():
+        return recording
+    lines = read_text(str(rest)).splitlines()
+    try:
+        found = Recording.read(recording.rules, recording.names, [*recording.lines, *lines])
+    except RecordingError:
+        print_text("recording-rest-unfit", file=str(rest))
+        return recording
+    print_text("recording-rest-read", file=str(rest), count=len(lines))
+    return found
+
+
 class _Desk:
-    """Where lines are typed one after another. After each the file is as far as the game is known."""
+    """Where lines are typed one after another. After each the file is as far as the game is known, and the rest beside."""
 
     def __init__(self, file: Path, recording: Recording) -> None:
         self.file, self.now, self.before = file, recording, list[Recording]()
@@ -69,6 +88,8 @@ class _Desk:
             print_text("recording-over", scores=scores)
         if self.file.exists():
             print_text("paper-done", file=str(self.file))
+        if self.now.half_told:
+            print_text("recording-rest", file=str(rest_of(self.file)), count=len(self.now.half_told))
 
     def _take(self, line: str) -> None:
         verb, _, rest = line.partition(" ")
@@ -95,6 +116,10 @@ class _Desk:
     def _write(self) -> None:
         if self.now.game is not None:
             self.file.write_text(str(self.now.game.record()), encoding="utf-8")
+        if self.now.half_told:
+            rest_of(self.file).write_text("\n".join(self.now.half_told) + "\n", encoding="utf-8")
+        else:
+            rest_of(self.file).unlink(missing_ok=True)
 
     def _ask(self) -> None:
         """What is asked, for somebody who sees it; no more where lines come from a file."""

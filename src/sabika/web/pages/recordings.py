@@ -13,8 +13,10 @@ from sabika.record.manual import UNTOLD
 from sabika.table import Room
 from sabika.web.language import translations
 from sabika.web.pages.answers import Page
-from sabika.web.pages.boards import board_of
+from sabika.web.pages.boards import board_of, make_scene
+from sabika.web.pages.parts import draw_part
 from sabika.web.pages.pieces import Pieces
+from sabika.web.pages.printed_sides import lay_out_box
 from sabika.web.pages.sentences import naming, say
 from sabika.web.pages.templates import join_fields, markup
 from sabika.web.pages.visitor import Visitor
@@ -32,6 +34,24 @@ class CameModel:
     title: str
     picture: Markup
     count: int  # how many of it there are left; 0: as many as one likes
+
+
+@dataclass(frozen=True)
+class SeatModel:
+    """What somebody has built so far."""
+
+    seat: int | None
+    name: str
+    score: int
+    picture: Markup
+
+
+@dataclass(frozen=True)
+class TableModel:
+    """The table beside the question: what lies in the middle, and what everybody has built."""
+
+    middle: Markup
+    people: Sequence[SeatModel]
 
 
 @dataclass(frozen=True)
@@ -55,7 +75,9 @@ def recording_page(room: Room, visitor: Visitor, lang: str, message: str = "", s
     """What came? Pressed or typed, it is entered."""
     assert room.followed is not None
     base, plan = f"/t/{room.info.id}", room.info.plan
+    lay_out_box(room.followed.now.rules.own_box)
     asked = draw_asked(room.followed.now, room.names, lang)
+    table = draw_table(room.followed.now, lang)
     context: dict[str, object] = {
         "base": base,
         "at": room.at,
@@ -68,7 +90,7 @@ def recording_page(room: Room, visitor: Visitor, lang: str, message: str = "", s
         "recording",
         "recording.html",
         f"{translations(lang).gettext('Recording')} · {game_name(plan.game, lang)}",
-        fragments={"asked": markup("recording_asked.html", lang, {**context, **join_fields([asked])})},
+        fragments={"asked": markup("recording_asked.html", lang, {**context, **join_fields([asked]), "table": table})},
         context={**context, "names": room.names},
         styles=(*board_of(plan.game).styles(plan.modules), "recording"),
         url=base,
@@ -98,6 +120,29 @@ def draw_asked(recording: Recording, names: Sequence[str], lang: str) -> AskedMo
     told = [(place, item) for place, item in enumerate(recording.together) if item != UNTOLD]
     before = [_draw(item, shape, place, everybody, pieces)[1] for place, item in told]
     return AskedModel(sentence, shape, groups, before, question.secret, say_done(recording, everybody, lang))
+
+
+def draw_table(recording: Recording, lang: str) -> TableModel | None:
+    """The table as it was when nothing was in question; none while it is set up."""
+    game = recording.game
+    if game is None:
+        return None
+    scene = make_scene(game.view(None), lang=lang)
+    board = board_of(scene.view["game"])
+    (name, keys), *_ = board.then.items()
+    drawn = board.draw_parts(scene)
+    middle = draw_part(board.folder, name, lang, [model for key in keys for model in drawn[key]], {})
+    scores = board.list_scores(scene)
+    people = [
+        SeatModel(
+            None if seen["neutral"] else player,
+            seen["name"],
+            scores[player],
+            board.draw_picture(scene, player).svg(seen["name"]),
+        )
+        for player, seen in enumerate(scene.view["players"])
+    ]
+    return TableModel(middle, people)
 
 
 def say_done(recording: Recording, names: Sequence[str], lang: str) -> str:

@@ -39,6 +39,7 @@ class Scene:
     starts: Sequence[int] = ()  # for each action that was played, the length of the log before it
     live: bool = False  # the table as it is now: whoever has a seat may do something
     recalls: bool = False  # what happened since their last turn opened by itself
+    untold: Sequence[str] = ()  # what only stands for secret cards: where a game is recorded, nobody has told them
     unseen: int | None = None  # the first scoring that whoever looks has not gone through yet
 
     @cached_property

@@ -1,14 +1,14 @@
 """Bonus cards: the own ones in the hand, where a click turns them up; of others what lies open, and how many do not."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from sabika.box import standard
 from sabika.engine import Event, module_fields
 from sabika.modules.bonus import NAME, BeforeScoring, Reveal
-from sabika.modules.bonus.module import BonusPlayerView, Revealed
+from sabika.modules.bonus.module import HIDDEN, BonusPlayerView, Revealed
 from sabika.web.art import pieces as art
 from sabika.web.art.modules.bonus import bonus
 from sabika.web.pages.boards.city.button import Button
@@ -20,6 +20,7 @@ from sabika.web.pages.scene import CityScene
 
 WINDOW = BeforeScoring.asks
 ASKED = ("turn", "place", WINDOW)
+UNTOLD = f"{Reveal.verb} {HIDDEN}"  # a card that nobody has told is picked
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,7 @@ class BonusCard:
     stands: bool = False
     chosen: bool = False
     href: str | None = None
+    untold: bool = False  # nobody has said which one it is
 
 
 def picture(tile: str) -> str:
@@ -52,7 +54,9 @@ class BonusFace(Face):
         if scene.seat is None or seen is None:
             return None
         palace = scene.game.state.palaces[scene.seat]
-        down = [self._held(choices, tile, tile in palace.where) for tile in seen.get("bonus", ())]
+        told = [tile for tile in seen.get("bonus", ()) if tile not in scene.untold]
+        down = [self._held(choices, tile, tile in palace.where) for tile in told]
+        down += [self._untold(choices, number) for number in range(len(seen.get("bonus", ())) - len(told))]
         up = [BonusCard(tile, picture(tile), open=True, stands=True) for tile in seen["bonus_up"]]
         return {"cards": [*down, *up]} if down or up else None
 
@@ -76,6 +80,25 @@ class BonusFace(Face):
         href = choices.link(piece=None if chosen else action)
         return BonusCard(tile, picture(tile), stands=stands, chosen=chosen, href=href)
 
+    def _untold(self, choices: CityChoices | None, number: int) -> BonusCard:
+        """Face down also for us. Pressed, it offers what it could be."""
+        card = BonusCard(f"untold-{number}", "", untold=True)
+        if choices is None or choices.decision not in ASKED or not self._list_possible(choices):
+            return card
+        chosen = choices.draft.piece == UNTOLD
+        return replace(card, chosen=chosen, href=choices.link(piece=None if chosen else UNTOLD))
+
+    def _list_possible(self, choices: CityChoices) -> list[Reveal]:
+        """What an untold card could show: tiles of the palace whose cards nobody is known to have."""
+        scene = choices.scene
+        if not scene.untold:
+            return []
+        cards = [module_fields(player, BonusPlayerView) for player in scene.view["players"]]
+        known = {tile for one in cards for tile in (*one.get("bonus_up", ()), *one.get("bonus_known", ()))}
+        known |= {tile for tile in self._list_down(choices) if tile not in scene.untold}
+        where = scene.game.state.palaces[choices.seat].where
+        return [Reveal(tile) for tile in scene.game.rules.setup.box.bonus.tiles if tile in where and tile not in known]
+
     def beside(self, scene: CityScene, player: int) -> object | None:
         seen = self._cards(scene, player)
         if seen is None or not (seen["bonus_up"] or seen["bonus_down_count"]):
@@ -89,11 +112,14 @@ class BonusFace(Face):
     def buttons(self, choices: CityChoices) -> Iterable[Button]:
         """The card that is picked, or why not; in the window every card that can be turned up."""
         picked = choices.draft.piece or ""
-        held = [Reveal(tile) for tile in self._list_down(choices)]
+        held = [Reveal(tile) for tile in self._list_down(choices) if tile not in choices.scene.untold]
         shown = [action for action in held if str(action) in choices.legal_texts] if choices.decision == WINDOW else []
         for action in dict.fromkeys([*(one for one in held if str(one) == picked), *shown]):
             text, reason = choices.scene.say(action), choices.explain(action)
             yield Button("other", str(action), main=str(action) == picked, reason=reason, text=text)
+        if picked == UNTOLD or choices.decision == WINDOW:  # what was dealt is told by turning it up
+            for action in self._list_possible(choices):
+                yield Button("other", str(action), text=choices.scene.say(action))
 
     def hint(self, choices: CityChoices) -> object | None:
         """In the window: that nothing can be turned up, so that nobody searches."""

@@ -52,7 +52,9 @@ async def open_record(request: AnyRequest, house: TheHouse) -> Response[Any]:
         names = record.names or [name_of(seat) for seat in range(record.players)]
         seats = tuple(SeatPlan(name=name) for name in names)
         may_create(request)
-        plan = TablePlan(record.game, seats, record.modules, record.options, manual=True)
+        # With the box in the record, also where the house plays with one of its own.
+        own_box = dict(record.own_box)
+        plan = TablePlan(record.game, seats, record.modules, record.options, box=own_box, manual=True)
         return await _open(request, house, plan, recording.lines)
     except SabikaError as error:
         status = getattr(error, "status", 400)

@@ -13,6 +13,7 @@ from sabika.table import House, Room, TableError
 from sabika.table.absence import notice
 from sabika.table.chronicle import Chronicle
 from sabika.table.model import BOT_PACES
+from sabika.table.recordings import hide_untold
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import NOTHING_SAID, Page, show, wants_fragments
@@ -82,8 +83,11 @@ async def look(
     starts = [played.since for played in room.need_game().history]
     view = house.view(room, visitor.seat)
     unseen = view["unseen"] if visitor.seat is not None else list_unwatched(request, room)
+    untold = room.followed.list_untold(visitor.seat) if room.followed is not None else ()
+    if untold:
+        view = {**view, "log": hide_untold(view["log"], {*untold})}
     scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, live=True)
-    scene = replace(scene, unseen=next(iter(unseen), None))
+    scene = replace(scene, unseen=next(iter(unseen), None), untold=untold)
     scene.share(room.info.id, room.need_game())
     _ = scene.explained  # from here on, whatever is drawn of it notes there what it explains
     scene.refusals.update({message: reason} if reason is not None else {})
@@ -156,7 +160,7 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         "news": news,
         "rematch": info.successor,
         "nobody": info.plan.manual and scene.window and scene.asked,
-        "untold": scene.seat is not None and room.followed is not None and room.followed.has_untold(scene.seat),
+        "untold": bool(scene.untold),
         "comes_back": scene.seat is not None and room.seats[scene.seat].lent,
         "table_id": info.id,
         "begin": scene.table["table"]["begin"],
