@@ -77,5 +77,5 @@ def read_box(entry: Entry, box: Box | None) -> Box | None:
         raise EntryError(".".join(filter(None, ("own_box", error.place))), error.problem) from None
     differing = [name for name in entry["own_box"].table() if getattr(box or own, name) != getattr(own, name)]
     if differing:
-        raise entry["own_box"].wrong(f"the sheet was filled in with other box data: {differing[0]} differs (see --box)")
+        raise entry["own_box"].deny("entry-other-box", part=differing[0])
     return box or own

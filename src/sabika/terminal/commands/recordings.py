@@ -70,7 +70,7 @@ def _add_rest(recording: Recording, rest: Path) -> Recording:
 
 
 class _Desk:
-    """Where lines are typed one after another. After each the file is as far as the game is known, the rest beside it."""
+    """Where lines are typed one after another. After each, the file is as far as the game is known."""
 
     def __init__(self, file: Path, recording: Recording) -> None:
         self.file, self.now, self.before = file, recording, list[Recording]()
