@@ -20,10 +20,10 @@ def test_a_box_that_stays_on_the_device(visit: Visit) -> None:
     page.locator("#side-E").click()
     expect(page.locator(".box-piece h2")).to_have_text("Tower 9, wall north")
     page.locator("#box-check").click()
-    expect(page.locator(".about")).to_contain_text("1 of 201 checked · 1 piece corrected")
+    expect(page.locator(".about")).to_contain_text("1 of 208 checked · 1 piece corrected")
     check(page)
     page.goto("/box")
-    expect(page.locator(".about")).to_contain_text("1 of 201 checked · 1 piece corrected")
+    expect(page.locator(".about")).to_contain_text("1 of 208 checked · 1 piece corrected")
     with page.expect_download() as kept:
         page.locator("#box-file").click()
     file = Path(kept.value.path())

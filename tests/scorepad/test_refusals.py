@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 import sabika
+from sabika.box import own_sections, standard
+from sabika.box.corrections import corrected
 from sabika.engine import EntryError, SabikaError
 from sabika.games.city import CityRules
 from sabika.library import rules_for
@@ -63,6 +65,7 @@ BAD: list[dict[str, Any]] = [
     granada({"counts": {"school": 2}, "dearest": {"school": 50}}),
     granada({"counts": {"school": 3}, "dearest": {"school": 2}}),
     granada({"wall": 2, "moat": 5, "frontier": 3}, game="alhambra-granada"),
+    alhambra(ANI, own_box={"alhambra": {"tiles": {"tower": []}}}),
     rolled(),
     rolled({"name": "A"}, {"name": "B"}, options={"duel": True}),
     rolled({"name": "A"}, options={"virtual": 2}),
@@ -84,6 +87,9 @@ def refusals() -> list[SabikaError]:
         with pytest.raises(SabikaError) as refused:
             sabika.score(sheet)
         found[str(refused.value)] = refused.value
+    with pytest.raises(SabikaError) as refused:
+        sabika.score(alhambra(ANI, own_box=own_sections(corrected({"camps.tiles[0]": "3 W"}))), box=standard())
+    found[str(refused.value)] = refused.value
     dirk = {"name": "Dirk", "neutral": True}
     for player, sheet in (("Zoe", alhambra(ANI)), ("Dirk", alhambra(dirk)), ("A", rolled({"name": "A"}))):
         with pytest.raises(SabikaError) as refused:

@@ -68,10 +68,16 @@ def standard_pieces() -> Mapping[str, str]:
 def find_corrections(box: Box) -> dict[str, str]:
     """The places where a box differs from the standard one, with what is there."""
     theirs = {place: text for section in SECTIONS for place, text in list_pieces(box, section).items()}
-    found = {place: text for place, text in theirs.items() if text != standard_pieces()[place]}
+    ours = standard_pieces()
+    found = {place: text for place, text in theirs.items() if text != ours[place] and not _is_same_pair(place, text)}
     if found.get(_FOLLOWING, "").split() == list_bare_tiles(box.alhambra):
         del found[_FOLLOWING]
     return found
+
+
+def _is_same_pair(place: str, text: str) -> bool:
+    """Whether it names the two currencies that ours does: their order follows from that of the market fields."""
+    return place.startswith("exchange.") and sorted(text.split()) == sorted(standard_pieces()[place].split())
 
 
 def correct(corrections: Corrections) -> dict[str, object]:

@@ -8,15 +8,17 @@ import msgspec
 
 from sabika.box.corrections import BAZAARS, Corrections, list_pieces, place_ids, standard_pieces
 from sabika.box.loader import standard
-from sabika.box.names import CURRENCIES, GRANADA_KINDS, KINDS, SIDES
+from sabika.box.names import BUILDING_COLOURS, CURRENCIES, GRANADA_KINDS, KINDS, SIDES
 from sabika.box.read.alhambra import LIMITS
 
 Edge: TypeAlias = Literal["", "wall", "moat", "bastion"]  # what runs along sides
-Sort: TypeAlias = Literal["price", "kind", "currency", "count"]  # what a word says
+Sort: TypeAlias = Literal["price", "kind", "currency", "count", "colour"]  # what a word says
 
 TWO_SIDED: Final = "granada"
 SHEET: Final = "rollwrite"
-PARTS: Final = ("alhambra", TWO_SIDED, "huts", "camps", BAZAARS, "falcons", SHEET)  # with something to correct
+MONEY: Final = "money"
+COLOURS: Final = "colours"  # of the kinds of the first part
+PARTS: Final = ("alhambra", TWO_SIDED, "huts", "camps", BAZAARS, "falcons", SHEET, MONEY)  # with something to correct
 _EDGES: Final[Mapping[str, Edge]] = {"alhambra": "wall", "huts": "wall", "camps": "bastion", TWO_SIDED: "moat"}
 _CAMP_PRICES: Final = range(1, 16)  # those that are drawn
 _COINS: Final = range(31)
@@ -55,7 +57,10 @@ class Piece(msgspec.Struct, frozen=True):
 
     def choose(self, number: int, value: str) -> str:
         """The text of the piece with another word."""
+        old = self.words[number].value
         words = [value if word.number == number else word.value for word in self.words]
+        if self.part == MONEY:  # each has one field, so two change places
+            words = [old if word == value and at != number else word for at, word in enumerate(words)]
         return write_piece(words, self.sides)
 
 
@@ -78,6 +83,10 @@ def _group_of(part: str, place: str) -> str | None:
     """By kind, by the pair of prices, by colour; what no piece is about has none."""
     if part == SHEET:
         return "grid" if place.startswith("rollwrite.grid") else "track"
+    if part == MONEY:  # how many cards there are of which value is the same everywhere
+        return "fields" if place == "money.currencies" else None
+    if place.startswith(f"alhambra.{COLOURS}."):
+        return COLOURS
     listed, bracket, _ = place.partition("[")
     return listed.rpartition(".")[2].strip('"') if bracket else None
 
@@ -87,9 +96,9 @@ def find_piece(place: str, corrections: Corrections) -> Piece:
     part = place.partition(".")[0]
     ours = standard_pieces()[place]
     now = corrections.get(place, ours)
-    edge = _EDGES.get(part, "")
-    values, sides = _split(now, edge)
     group = _group_of(part, place) or ""
+    edge: Edge = "" if group == COLOURS else _EDGES.get(part, "")
+    values, sides = _split(now, edge)
     sorts = list(_list_sorts(part, group))
     words = tuple(
         Word(number, sort, value, choices)
@@ -107,7 +116,11 @@ def _split(text: str, edge: Edge) -> tuple[list[str], str]:
 
 def _list_sorts(part: str, group: str) -> Iterator[tuple[Sort, tuple[str, ...]]]:
     """What stands on the pieces of a group, in order."""
-    if part == "alhambra":
+    if group == COLOURS:
+        yield "colour", BUILDING_COLOURS
+    elif part == MONEY:
+        yield from (("currency", CURRENCIES),) * len(CURRENCIES)
+    elif part == "alhambra":
         limits = LIMITS[group]
         yield "price", tuple(map(str, range(limits.cheapest, limits.dearest + 1)))
     elif part == "camps":
@@ -125,6 +138,8 @@ def _list_sorts(part: str, group: str) -> Iterator[tuple[Sort, tuple[str, ...]]]
 
 def _name(part: str, group: str, words: Sequence[str], sides: str) -> str:
     """The id that it would have; kinds in the order in which ids list them."""
+    if group == COLOURS or part == MONEY:
+        return " ".join(words)
     if part == "alhambra":
         return "-".join([group, *words, *([sides] if sides else [])])
     if part == "huts":
@@ -146,14 +161,14 @@ def _order(kind: str) -> int:
 
 
 def change_piece(corrections: Corrections, place: str, text: str) -> dict[str, str]:
-    """Corrections with another one; where a kind is there once for each price, the two change places."""
+    """Corrections with another one; where a kind is there once for each price, or a colour once, two change places."""
     made = _put(corrections, place, text)
     before, after = find_piece(place, corrections), find_piece(place, made)
-    if before.part != TWO_SIDED:
+    if before.part != TWO_SIDED and before.group != COLOURS:
         return made
     for old, new in zip(before.words, after.words, strict=False):
         if old.value != new.value:
-            for other in list_places(TWO_SIDED)[before.group]:
+            for other in list_places(before.part)[before.group]:
                 piece = find_piece(other, made)
                 if other != place and piece.words[new.number].value == new.value:
                     made = _put(made, other, piece.choose(new.number, old.value))
@@ -176,4 +191,6 @@ def is_known_from_print(place: str) -> bool:
 def _list_known(part: str) -> frozenset[str]:
     ids, printed = place_ids(standard(), part), standard().printed_ids(part)
     places = (place for group in list_places(part).values() for place in group)
+    if standard().source(part) == "printed":
+        return frozenset(places)
     return frozenset(place for place in places if ids.get(place, place.rpartition(".")[2]) in printed)

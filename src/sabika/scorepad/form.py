@@ -74,7 +74,8 @@ def read_box(entry: Entry, box: Box | None) -> Box | None:
     try:
         own = read_own(entry["own_box"].table())
     except BoxError as error:
-        raise EntryError(".".join(filter(None, ("own_box", error.place))), error.problem) from None
+        place = ".".join(filter(None, ("own_box", error.place)))
+        raise EntryError.refusing(place, "entry-own-box", problem=error.problem) from None
     differing = [name for name in entry["own_box"].table() if getattr(box or own, name) != getattr(own, name)]
     if differing:
         raise entry["own_box"].deny("entry-other-box", part=differing[0])

@@ -10,7 +10,9 @@ from sabika.box import loads, standard
 from sabika.box.address import read_address, write_address
 from sabika.box.corrections import corrected, find_corrections
 from sabika.box.pieces import PARTS, list_places
+from sabika.box.writer import write_file
 from sabika.record import load, verify
+from sabika.web.pages.own_box.place import read_box_place
 from tests.box.corrected import corrected_box
 from tests.planned import PlannedHouse
 from tests.web.pages.house import Guest
@@ -31,11 +33,13 @@ def code_of(page: str) -> str:
     return found[1]
 
 
-def press(guest: Guest, page: str, id: str) -> str:
-    """The page that a link leads to."""
-    found = re.search(rf'<a [^>]*id="{id}"[^>]*href="([^"]*)"', page)
-    assert found is not None, id
-    return guest.get(unescape(found[1])).text
+def press(guest: Guest, page: str, *ids: str) -> str:
+    """The page that a link leads to, or one after another."""
+    for id in ids:
+        found = re.search(rf'<a [^>]*id="{id}"[^>]*href="([^"]*)"', page)
+        assert found is not None, id
+        page = guest.get(unescape(found[1])).text
+    return page
 
 
 def test_a_wall_and_a_price_are_pressed(guest: Guest) -> None:
@@ -47,7 +51,7 @@ def test_a_wall_and_a_price_are_pressed(guest: Guest) -> None:
     assert read_address(code_of(page)).corrections == {TOWER: "8 N"}
     checked = press(guest, page, "box-check")
     assert read_address(code_of(checked)).checked == (TOWER,)
-    assert "1 of 201 checked · 1 piece corrected" in checked
+    assert "1 of 208 checked · 1 piece corrected" in checked
     assert read_address(code_of(press(guest, page, "box-ours"))).is_empty
 
 
@@ -74,6 +78,22 @@ def test_every_group_of_every_part(guest: Guest, part: str) -> None:
         page = page_of(guest, b=CODE, part=part, group=group)
         assert len(re.findall(r'id="piece-\d+"', page)) == len(places)
         assert page.count('aria-current="true"') >= 2
+
+
+def test_fields_of_the_market_and_colours_change_places(guest: Guest) -> None:
+    page = press(guest, page_of(guest, part="money"), "word-0-ducat")
+    assert "Market fields 1 to 4: ducats, dirhams, denars, guilders" in page
+    page = press(guest, page, "part-alhambra", "group-colours", "word-0-red")  # of the first kind
+    assert "Pavilions: red" in page or "pavilions: red" in page
+    corrections = read_address(code_of(page)).corrections
+    assert corrections == {
+        "money.currencies": "ducat dirham denar guilder",
+        "alhambra.colours.pavilion": "red",
+        "alhambra.colours.seraglio": "blue",
+    }
+    assert find_corrections(loads(write_file(corrections), "mine")) == corrections
+    assert not read_address(code_of(press(guest, page, "word-0-blue", "part-money", "word-0-guilder"))).corrections
+    assert read_box_place({}, ["word money.values 0 ducat", "ours money.copies"]).state.is_empty
 
 
 def test_nonsense_changes_nothing(guest: Guest) -> None:

@@ -10,7 +10,19 @@ from markupsafe import Markup
 
 from sabika.box import KINDS, LETTERS, SIDES, BoxError
 from sabika.box.corrections import standard_pieces
-from sabika.box.pieces import PARTS, SHEET, TWO_SIDED, Edge, Piece, Word, find_piece, is_known_from_print, list_places
+from sabika.box.pieces import (
+    COLOURS,
+    MONEY,
+    PARTS,
+    SHEET,
+    TWO_SIDED,
+    Edge,
+    Piece,
+    Word,
+    find_piece,
+    is_known_from_print,
+    list_places,
+)
 from sabika.games import GAMES
 from sabika.library import rules_for
 from sabika.modules import MODULES
@@ -140,6 +152,8 @@ def draw_box(place: BoxPlace, lang: str) -> BoxModel:
 
 def part_title(part: str, lang: str) -> str:
     """A part of the box by the game or the module that has it."""
+    if part == MONEY:
+        return translations(lang).gettext("Money")
     for module in MODULES:
         if part in module.sections():
             return module_title(module.name, lang)
@@ -165,7 +179,7 @@ def sort_faults(place: BoxPlace) -> dict[str, list[BoxError]]:
 def _draw_group(place: BoxPlace, name: str, pieces: Pieces, faults: Mapping[str, object]) -> Choice:
     places = list_places(place.part)[name]
     _ = pieces._
-    titles = {**catalogue(pieces.lang)["colours"], "grid": _("Sheet"), "track": _("Coins")}
+    titles = {**catalogue(pieces.lang)["colours"], "grid": _("Sheet"), "track": _("Coins"), COLOURS: _("Colours")}
     is_kind = name in KINDS
     return Choice(
         name,
@@ -201,9 +215,37 @@ def draw_piece(piece: Piece, pieces: Pieces, side: int = 0) -> Markup:
     if piece.part == SHEET:
         known = piece.words[0].value in KINDS
         return pieces.building(piece.words[0].value) if known else Markup("<b>{}</b>").format(piece.now)
+    if piece.part == MONEY:
+        signs = Markup("").join(pieces.currency(LETTERS[word.value]) for word in piece.words)
+        return Markup('<span class="box-fields">{}</span>').format(signs)
+    if piece.group == COLOURS:
+        return Markup('<span class="box-colour">{}{}</span>').format(pieces.kind(_kind_of(piece)), _swatch(piece.now))
     if pieces.is_tile(piece.id):
         return pieces.tile(piece.id)
     return Markup(FACES[_module_of(piece.part)].sheet_piece(piece.id))
+
+
+def _kind_of(piece: Piece) -> str:
+    """Whose colour it is."""
+    return piece.place.rpartition(".")[2]
+
+
+def _swatch(colour: str) -> Markup:
+    return Markup('<i class="swatch of-{}"></i>').format(colour)
+
+
+def colour_name(colour: str, pieces: Pieces) -> str:
+    """A colour of buildings in words."""
+    _ = pieces._
+    names = {
+        "blue": _("blue"),
+        "red": _("red"),
+        "brown": _("brown"),
+        "white": _("white"),
+        "green": _("green"),
+        "purple": _("purple"),
+    }
+    return names.get(colour, colour)
 
 
 def _module_of(part: str) -> str:
@@ -226,6 +268,11 @@ def name_piece(piece: Piece, pieces: Pieces) -> str:
             "column": column,
             "kind": pieces.kind_name(piece.now),
         }
+    if piece.part == MONEY:
+        fields = ", ".join(pieces.currency_name(LETTERS[word.value]) for word in piece.words)
+        return _("market fields 1 to 4: %(fields)s") % {"fields": fields}
+    if piece.group == COLOURS:
+        return f"{pieces.kind_names(_kind_of(piece))}: {colour_name(piece.now, pieces)}"
     bare = not piece.sides and piece.edge and piece.part != PARTS[0]  # which cannot be right, and has no name
     return pieces.tile_name(piece.id) if pieces.is_tile(piece.id) and not bare else pieces.tile_short(piece.id)
 
@@ -270,9 +317,12 @@ def _draw_side(place: BoxPlace, piece: Piece, side: str, pieces: Pieces) -> Side
 def _draw_row(place: BoxPlace, piece: Piece, word: Word, pieces: Pieces) -> Row:
     _ = pieces._
     titles = {"price": _("Price"), "kind": _("Kind"), "currency": _("Currency"), "count": _("Coins")}
+    titles["colour"] = _("Colour")
     title = titles[word.sort]
     if piece.part == TWO_SIDED:
         title = _("Side with %(price)s") % {"price": piece.group.split("/")[word.number]}
+    if piece.part == MONEY:
+        title = _("Field %(number)s") % {"number": word.number + 1}
     choices = [
         Choice(
             f"{word.number}-{value}",
@@ -289,12 +339,16 @@ def _draw_row(place: BoxPlace, piece: Piece, word: Word, pieces: Pieces) -> Row:
 def _name_word(word: Word, value: str, pieces: Pieces) -> str:
     if word.sort == "kind":
         return pieces.kind_name(value)
+    if word.sort == "colour":
+        return colour_name(value, pieces)
     return pieces.currency_name(LETTERS[value]) if word.sort == "currency" else value
 
 
 def _draw_word(word: Word, value: str, pieces: Pieces) -> Markup | str:
     if word.sort == "kind":
         return pieces.kind(value)
+    if word.sort == "colour":
+        return _swatch(value)
     return pieces.currency(LETTERS[value]) if word.sort == "currency" else ""
 
 

@@ -104,7 +104,8 @@ def apply(state: Sorted, text: str) -> Sorted:
     if verb == "ours" and not rest:
         return Sorted()
     place = next((one for one in sorted(standard_pieces(), key=len, reverse=True) if rest.startswith(one)), "")
-    if place.partition(".")[0] not in PARTS or not place:
+    part = place.partition(".")[0]
+    if part not in PARTS or not any(place in places for places in list_places(part).values()):
         return state
     words = rest.removeprefix(place).split()
     piece = find_piece(place, state.corrections)
