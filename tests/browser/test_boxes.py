@@ -8,12 +8,16 @@ all screens.
 import os
 
 import pytest
-from playwright.sync_api import Page
+from msgspec.structs import replace
+from playwright.sync_api import Page, expect
 
+from sabika.scorepad.evening import write
+from tests.browser.axe import check
 from tests.browser.boxes import SIZES, Size, measure, needed_at
 from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, Moment, show
 from tests.browser.served import Served
+from tests.scorepad.evenings import play_out
 
 SOAK = os.environ.get("SABIKA_SOAK") == "1"
 
@@ -68,3 +72,43 @@ def test_nothing_is_covered_or_out_of_sight(visit: Visit, served: Served, moment
 def test_night_moves_nothing(visit: Visit, served: Served) -> None:
     findings = look(visit(dark=True), served, Moment("alhambra", 3, "turn", modules=True))
     assert not findings, "\n".join(["", *findings])
+
+
+BESIDE = (SIZES[0], SIZES[3], SIZES[4])  # a laptop, a tablet, a phone
+
+
+def look_beside(page: Page, what: str) -> list[str]:
+    """What is wrong with a page for the box on the table. Axe looks at it by night; by day its own tests do."""
+    page.wait_for_load_state()
+    found = [f"{what} {size}: {finding}" for size in BESIDE for finding in measure(page, size, fits=False)]
+    check(page)
+    return found
+
+
+def test_pages_for_the_box_on_the_table(visit: Visit) -> None:
+    played, _ = play_out("alhambra-granada", 3, (), "c-3")
+    pad = f"/pad?e={write([replace(played, id='boxes')])}&n=3&show="
+    page = visit(dark=True)
+    found = []
+    for what, path in (("entry", f"{pad}enter"), ("scoring", f"{pad}scoring"), ("box", "/box?part=granada")):
+        page.goto(path)
+        found += look_beside(page, what)
+    page.goto("/pad")
+    for number, name in enumerate(("Ani", "Bo", "Cy")):
+        page.locator(f"[name=name-{number}]").fill(name)
+    page.locator("#record").click()
+    for text, then in (
+        ("tower-11 tower-12 garden-10 pavilion-2-NEW", "Which money card did Ani get?"),
+        ("y9 y8 y3 g9 g8 g3 b9 b8 b3 y1 g2 b2", "Which card was turned up?"),
+    ):
+        page.locator("#notation").fill(text)
+        page.locator("#do-notation").click()
+        expect(page.locator("#h-came")).to_have_text(then)
+    page.locator("#came-o1").click()
+    expect(page.locator("#h-ask")).to_be_visible()
+    page.goto(f"{page.url.partition('?')[0]}?tab=seat")
+    page.locator("#notation").fill("take y1")
+    page.locator("#do-notation").click()
+    expect(page.locator(".came-table")).to_be_visible()
+    found += look_beside(page, "recording")
+    assert not found, "\n".join(["", *found])
