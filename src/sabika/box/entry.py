@@ -87,9 +87,10 @@ class FileEntry(msgspec.Struct, frozen=True):
         error.code, error.params = code, params
         return error
 
-    def wrong(self, problem: str, code: str = "") -> BoxError:
+    def wrong(self, problem: str, code: str = "", **params: object) -> BoxError:
         """The error to raise, with the value in it."""
-        return self.refusal(f"{describe(self.value)}: {problem}", code)
+        shown = shorten(self.value) if isinstance(self.value, str) else describe(self.value)
+        return self.refusal(f"{describe(self.value)}: {problem}", code, value=shown, **params)
 
     def child(self, key: str, value: object = None) -> "FileEntry":
         """The entry under a key of this table."""
@@ -99,44 +100,48 @@ class FileEntry(msgspec.Struct, frozen=True):
     def table(self, required: Sequence[str], optional: Sequence[str] = ()) -> "dict[str, FileEntry]":
         """The entries of a table. It must have all required keys, and no unknown ones."""
         if not isinstance(self.value, dict):
-            raise self.wrong("should be a table")
+            raise self.wrong("should be a table", "table")
         for key in self.value:
             if key not in required and key not in optional:
                 with self.noting():
-                    raise self.child(key).refusal(f"unknown entry; known here: {', '.join((*required, *optional))}")
+                    known = ", ".join((*required, *optional))
+                    raise self.child(key).refusal(f"unknown entry; known here: {known}", "unknown", known=known)
         for key in required:
             if key not in self.value:
-                raise self.child(key).refusal("is missing")
+                raise self.child(key).refusal("is missing", "missing")
         return {key: self.child(key, value) for key, value in self.value.items()}
 
     def items(self, count: int | None = None, what: str = "entries") -> "tuple[FileEntry, ...]":
         """The entries of a list; with a `count`, exactly so many."""
         if not isinstance(self.value, list):
-            raise self.wrong("should be a list")
+            raise self.wrong("should be a list", "list")
         if count is not None and len(self.value) != count:
-            raise self.refusal(f"{len(self.value)} {what}; there should be {count}")
+            problem = f"{len(self.value)} {what}; there should be {count}"
+            raise self.refusal(problem, "count", count=len(self.value), fixed=count)
         found = enumerate(self.value)
         return tuple(FileEntry(self.file, f"{self.place}[{i}]", value, self.faults) for i, value in found)
 
     def text(self) -> str:
         """The value, which must be a text."""
         if not isinstance(self.value, str):
-            raise self.wrong("should be text in quotes")
+            raise self.wrong("should be text in quotes", "text")
         return self.value
 
     def whole_number(self, low: int, high: int) -> int:
         """The value, which must be a whole number within bounds."""
         # TOML's true and false are ints to Python, never to a player.
         if not isinstance(self.value, int) or isinstance(self.value, bool):
-            raise self.wrong("should be a whole number")
+            raise self.wrong("should be a whole number", "number")
         if not low <= self.value <= high:
-            raise self.wrong(f"should be from {low} to {high}" if low < high else f"should be {low}")
+            problem = f"should be from {low} to {high}" if low < high else f"should be {low}"
+            raise self.wrong(problem, "range", low=low, high=high)
         return self.value
 
     def one_of(self, names: Sequence[str], what: str) -> str:
         """The value, which must be one of these names; `what` says what they are names of."""
         if self.text() not in names:
-            raise self.wrong(f"is not a {what}; use one of {', '.join(names)}")
+            known = ", ".join(names)
+            raise self.wrong(f"is not a {what}; use one of {known}", "one-of", known=known)
         return self.text()
 
     def different_names(self, names: Sequence[str], count: int, what: str) -> tuple[str, ...]:

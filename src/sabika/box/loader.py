@@ -54,7 +54,7 @@ def loads(text: str, name: str) -> Box:
 def read_box(found: dict[str, object], name: str) -> Box:
     """As `load`, from what a file says, as plain data."""
     if _is_deep(found):
-        raise BoxError(name, "", "is not valid TOML: nested too deeply")
+        raise _no_toml(name, "nested too deeply")
     changes = _with_bazaar_table(found)
     base = standard()
     contents = read_contents(FileEntry(name, "", _with_bonus_cards(_overlay(standard_data(), changes), changes)))
@@ -74,10 +74,17 @@ def parse(text: str, name: str) -> dict[str, object]:
     try:
         found = tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError is one; so is Python's refusal of endless numbers
-        raise BoxError(name, "", f"is not valid TOML: {make_printable(str(error))}") from None
+        said = make_printable(str(error))
+        raise _no_toml(name, said) from None
     except RecursionError:
-        raise BoxError(name, "", "is not valid TOML: nested too deeply") from None
+        raise _no_toml(name, "nested too deeply") from None
     return found
+
+
+def _no_toml(name: str, problem: str) -> BoxError:
+    error = BoxError(name, "", f"is not valid TOML: {problem}")
+    error.code, error.params = "no-toml", {"problem": problem}
+    return error
 
 
 def _is_deep(value: object) -> bool:

@@ -50,7 +50,7 @@ def _read_section(table: dict[str, FileEntry], contents: Contents, section: str,
     source = _read_source(table, contents, section, base)
     if "printed" in table:
         if source == "printed":
-            raise table["printed"].refusal("leave it out: the whole section is printed")
+            raise table["printed"].refusal("leave it out: the whole section is printed", "all-printed")
         named = _read_printed(table["printed"], ids)
     elif source == "printed":
         named = set(ids)
@@ -62,7 +62,7 @@ def _read_section(table: dict[str, FileEntry], contents: Contents, section: str,
 def _read_printed(entry: FileEntry, ids: tuple[str, ...]) -> set[str]:
     for item in entry.items():
         if item.text() not in ids:
-            raise item.wrong("no such entry in this section")
+            raise item.wrong("no such entry in this section", "no-entry")
     return {item.text() for item in entry.items()}
 
 

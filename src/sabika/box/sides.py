@@ -14,9 +14,10 @@ def read_sides(entry: FileEntry, letters: str) -> str:
     letters = "".join(letters.split())
     for letter in letters:
         if letter not in SIDES:
-            raise entry.wrong(f"{make_printable(letter)} is not a side; use {', '.join(SIDES)}")
+            shown = make_printable(letter)
+            raise entry.wrong(f"{shown} is not a side; use {', '.join(SIDES)}", "no-side", side=shown)
         if letters.count(letter) > 1:
-            raise entry.wrong(f"side {letter} is named twice")
+            raise entry.wrong(f"side {letter} is named twice", "side-twice", side=letter)
     return "".join(side for side in SIDES if side in letters)
 
 
@@ -24,7 +25,7 @@ def read_price_and_sides(entry: FileEntry) -> tuple[int, str]:
     """A price, and the sides that may follow it."""
     price, _, letters = entry.text().strip().partition(" ")
     if not _PRICE.fullmatch(price):
-        raise entry.wrong("should be a price and sides, such as “9 NE”")
+        raise entry.wrong("should be a price and sides, such as “9 NE”", "price-and-sides")
     return int(price), read_sides(entry, letters)
 
 

@@ -6,14 +6,17 @@ from urllib.parse import urlencode
 
 import pytest
 
-from sabika.box import loads, standard
+from sabika.box import BoxError, loads, standard
 from sabika.box.address import read_address, write_address
 from sabika.box.corrections import corrected, find_corrections
 from sabika.box.pieces import PARTS, list_places
 from sabika.box.writer import write_file
 from sabika.record import load, verify
+from sabika.web.pages.own_box.faults import say_fault
 from sabika.web.pages.own_box.place import read_box_place
+from sabika.web.pages.pieces import Pieces
 from tests.box.corrected import corrected_box
+from tests.box.damage import DAMAGE
 from tests.planned import PlannedHouse
 from tests.web.pages.house import Guest
 
@@ -114,12 +117,21 @@ def test_as_a_file_and_back(guest: Guest) -> None:
     opened = guest.client.post("/box/open", files={"file": ("mybox.toml", answer.content)}, follow_redirects=True)
     assert code_of(opened.text) == code
     for spoiled, said in (
-        (b'alhambra.tiles.tower = ["9 X"]', "alhambra.tiles.tower: 1 tiles; there should be 11"),
+        (b'alhambra.tiles.tower = ["9 X"]', "alhambra.tiles.tower: There are 1; there should be 11."),
         (b"[castles]\n[camps]\ntiles = 3", "camps.tiles"),
-        (b"\xff\xfe", "is not UTF-8 text"),
+        (b"\xff\xfe", "This is not a text file (UTF-8)."),
     ):
         refused = guest.client.post("/box/open", files={"file": ("mybox.toml", spoiled)})
         assert refused.status_code == 400 and said in unescape(refused.text)
+
+
+def test_what_is_wrong_with_a_file_is_said_in_every_language() -> None:
+    for text, _ in DAMAGE.values():
+        with pytest.raises(BoxError) as caught:
+            loads(text, "mine.toml")
+        for fault in caught.value.all:
+            said = {say_fault(fault, Pieces(lang)) for lang in ("en", "de", "nl")}
+            assert fault.code and len(said) == 3, (str(fault), said)
 
 
 def test_a_table_is_played_with_it(guest: Guest, house: PlannedHouse) -> None:

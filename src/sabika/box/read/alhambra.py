@@ -48,7 +48,8 @@ def _read_kind(entry: FileEntry, kind: str, limits: KindLimits) -> Iterator[tupl
         with item.noting():
             price, walls = read_price_and_sides(item)
             if not limits.cheapest <= price <= limits.dearest:
-                raise item.wrong(f"a {kind} costs from {limits.cheapest} to {limits.dearest}")
+                low, high = limits.cheapest, limits.dearest
+                raise item.wrong(f"a {kind} costs from {low} to {high}", "range", low=low, high=high)
             if len(walls) > MOST_WALLS:
                 raise item.wrong(f"a tile has at most {MOST_WALLS} walls", "most-sides")
             yield item, TileData(f"{kind}-{price}-{walls}" if walls else f"{kind}-{price}", kind, price, walls)
@@ -61,7 +62,7 @@ def _read_colours(entry: FileEntry) -> tuple[str, ...]:
         with table[kind].noting():
             colour = table[kind].one_of(BUILDING_COLOURS, "building colour")
             if colour in found:
-                raise table[kind].wrong("is the colour of another kind already")
+                raise table[kind].wrong("is the colour of another kind already", "colour-twice")
             found.append(colour)
     return tuple(found)
 
@@ -74,13 +75,14 @@ def read_bonus(entry: FileEntry, alhambra: Alhambra) -> Bonus:
     for item in listed.items():
         with item.noting():
             if item.text() not in bare:
-                raise item.wrong("is not a tile without walls; bonus cards show exactly those")
+                raise item.wrong("is not a tile without walls; bonus cards show exactly those", "not-bare")
             if item.text() in found:
-                raise item.wrong("is named twice")
+                raise item.wrong("is named twice", "value-twice")
             found.append(item.text())
     for tile in bare:
         if tile not in found:
-            raise listed.refusal(f"{tile} is missing; bonus cards show exactly the tiles without walls")
+            problem = f"{tile} is missing; bonus cards show exactly the tiles without walls"
+            raise listed.refusal(problem, "bare-missing", value=tile)
     if len(bare) != _BONUS_CARDS:
         problem = f"{len(bare)} tiles without walls; there should be {_BONUS_CARDS}, as many as bonus cards"
         raise listed.refusal(problem, "bare", count=len(bare), fixed=_BONUS_CARDS)

@@ -29,7 +29,7 @@ def _read_values(entry: FileEntry) -> tuple[int, ...]:
         with item.noting():
             value = item.whole_number(1, _HIGHEST_VALUE)
             if value in found:
-                raise item.wrong("is named twice")
+                raise item.wrong("is named twice", "value-twice")
             found.append(value)
     return tuple(sorted(found))
 

@@ -56,7 +56,7 @@ def _read_all(items: Iterable[FileEntry], read: Callable[[FileEntry], Piece]) ->
 def _read_camp(entry: FileEntry) -> CampData:
     price, bastions = read_price_and_sides(entry)
     if price > _DEAREST_CAMP:
-        raise entry.wrong(f"a camp costs at most {_DEAREST_CAMP}")
+        raise entry.wrong(f"a camp costs at most {_DEAREST_CAMP}", "range", low=1, high=_DEAREST_CAMP)
     if not 1 <= len(bastions) <= _MOST_BASTIONS:
         raise entry.wrong("a camp has one or two bastions", "one-or-two-sides")
     if are_opposite(bastions):

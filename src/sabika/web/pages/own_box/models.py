@@ -28,6 +28,7 @@ from sabika.library import rules_for
 from sabika.modules import MODULES
 from sabika.web.language import translations
 from sabika.web.pages.faces import FACES
+from sabika.web.pages.own_box.faults import say_fault
 from sabika.web.pages.own_box.place import BoxPlace
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.places import module_title
@@ -350,29 +351,6 @@ def _draw_word(word: Word, value: str, pieces: Pieces) -> Markup | str:
     if word.sort == "colour":
         return _swatch(value)
     return pieces.currency(LETTERS[value]) if word.sort == "currency" else ""
-
-
-def say_fault(fault: BoxError, pieces: Pieces) -> str:
-    """Why something cannot be right; what only files can have wrong is told in English."""
-    _, params = pieces._, dict(fault.params)
-    if "kind" in params:
-        params["kind"] = pieces.kind_name(str(params["kind"]))
-    said = {
-        "alike": _("There is another one exactly like this; in the box no two are alike."),
-        "most-sides": _("At most three sides have one."),
-        "some-sides": _("It has a wall on one to three sides."),
-        "one-or-two-sides": _("It has one or two bastions."),
-        "right-angle": _("Two bastions meet at a right angle."),
-        "both-sides": _("Both sides show the same kind."),
-        "once-per-price": _("Each kind is there once for each price."),
-        "few-moats": _("Tiles with a moat: %(count)s. At least %(least)s are needed."),
-        "named-twice": _("The same is on it twice."),
-        "kind-missing": _("Missing on the sheet: %(kind)s."),
-        "coins": _("There are more coins at the start than on the track."),
-        "bare": _("Tiles without walls: %(count)s. There are %(fixed)s, one for each bonus card."),
-        "damaged": _("This is not the address of a box, or not all of it."),
-    }.get(fault.code)
-    return str(fault) if said is None else said % params
 
 
 def _say_elsewhere(

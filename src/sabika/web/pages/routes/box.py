@@ -15,7 +15,8 @@ from sabika.web.language import language_of, translations
 from sabika.web.pages.addresses import origin_of
 from sabika.web.pages.answers import Page, show, wants_fragments
 from sabika.web.pages.boards import BOARDS
-from sabika.web.pages.own_box.models import draw_box, say_corrected, say_fault
+from sabika.web.pages.own_box.faults import say_fault
+from sabika.web.pages.own_box.models import draw_box, say_corrected
 from sabika.web.pages.own_box.place import BoxPlace, read_box_place
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.styles import MODULE_SHEET
@@ -84,9 +85,11 @@ async def open_file(request: AnyRequest) -> Response[Any]:
         found = read_file(data.decode("utf-8-sig"), "mybox.toml")
     except UnicodeDecodeError:
         error = BoxError("mybox.toml", "", "is not UTF-8 text")
-        return show(request, _draw(request, read_box_place({}), str(error), 400))
+        error.code = "no-text"
+        return show(request, _draw(request, read_box_place({}), say_fault(error, Pieces(lang)), 400))
     except BoxError as error:
-        reasons = " · ".join(f"{one.place}: {say_fault(one, Pieces(lang))}" for one in error.all[:8])
+        said = [(one.place, say_fault(one, Pieces(lang))) for one in error.all[:8]]
+        reasons = " · ".join(f"{place}: {text}" if place else text for place, text in said)
         return show(request, _draw(request, read_box_place({}), reasons, 400))
     written = write_address(found.corrections, found.checked)
     return Redirect(read_box_place({"b": written}).link(), status_code=303)
