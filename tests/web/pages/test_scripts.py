@@ -50,7 +50,11 @@ def test_a_page_names_all_scripts_it_needs_at_once(guest: Guest) -> None:
 def test_every_script_is_loaded_by_somebody() -> None:
     later = {name for text in scripts().values() for name in LAZY.findall(text)}
     assert later.isdisjoint(Path(one).name for one in addresses())
-    with_them = {name for one in later for name in re.findall(r' from "\./(\w+\.js)"', scripts()[one])}
+    with_them, following = set[str](), {*later}
+    while following:  # what they import, and what that imports
+        with_them |= following
+        following = {name for one in following for name in re.findall(r' from "\./(\w+\.js)"', scripts()[one])}
+        following -= with_them
     assert {Path(one).name for one in addresses()} | later | with_them | {EARLY} == scripts().keys()
 
 
