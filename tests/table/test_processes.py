@@ -55,6 +55,7 @@ def race(url: str, other: str, people: ThreadPoolExecutor) -> str:
     assert sorted(seats, key=str) == [1, *["no-free-seat"] * 7]
     ben = next(one for one in joining if one.token is not None)
     both = {0: table, 1: ben}
+    until(lambda: all("to_act" in person.view() for person in both.values()))
     for _ in range(4):
         view = table.view()
         asked = both[view["to_act"]]
@@ -86,6 +87,7 @@ def race_answers(url: str, other: str, people: ThreadPoolExecutor) -> str:
 def race_clock(url: str, other: str, people: ThreadPoolExecutor) -> str:
     """Somebody acts, at both servers, just when their time runs out: it is in time or late, and late is told once."""
     one, two = sit(url, other, pace={"kind": "live", "minutes": 0.1})
+    until(lambda: all("to_act" in person.view() for person in (one, two)))  # each server hears of it in its own time
     asked = next(person for person in (one, two) if person.seat == one.view()["to_act"])
     view = asked.view()
     until(lambda: (asked.view()["table"]["seats"][asked.seat]["seconds_left"] or 0) < 0.3)
