@@ -14,6 +14,7 @@ from sabika.scorepad.palaces import Entered
 from tests.browser.axe import check
 from tests.browser.conftest import Visit
 from tests.scorepad.evenings import play_out
+from tests.waiting import PATIENCE, until_seen
 
 NAMES = ("Anna", "Zaida", "Yusuf")
 MODULES = ("bonus", "camps")
@@ -84,9 +85,14 @@ def test_a_game_for_three_with_two_modules_on_a_phone(visit: Visit) -> None:
     expect(page.locator(".pad-tasks")).to_contain_text("camps are among the tiles")
     check(page)
     # The others have entered theirs.
-    page.goto(f"/pad?e={write([prepare(played, 'phone')])}&show=enter")
+    page.goto(f"/pad?e={write([prepare(played, 'phone')])}")
+    page.locator("#card-0").click()
     Thumb(page).enter(played, "Alhambra with two modules")
     check(page)
+    entered = evening_on(page)
+    page.go_back()
+    until_seen(page, lambda: evening_on(page) == entered, PATIENCE, "what was entered is gone")
+    page.locator("#card-0").click()
     page.locator("#done").click()
     expect(page.locator("#head-1.on")).to_be_visible()
     page.goto(page.url.replace("show=enter", "show="))
@@ -147,6 +153,7 @@ def _lose_connection(page: Page) -> None:
     for player, (x, y) in enumerate(cells):
         if player:
             page.locator("#done").click()
+            page.evaluate("document.getElementById('connection').dataset.what = 'lost'")  # nobody answers once more
             expect(page.locator("#head-1.on")).to_be_visible()
         page.locator(f"#kind-{plain[player].partition('-')[0]}").click()
         page.locator(f'[id="pick-{plain[player]}"]').click()

@@ -23,6 +23,19 @@ function remember() {
   keep(PADS, Object.fromEntries(newest));
 }
 
+/** The browser's Back leads to an address of before: what was entered since is there all the same. */
+function catchUp() {
+  const { id, link } = byId("pad-kept")?.dataset ?? {};
+  const newest = id && /** @type {Record<string, Kept>} */ (recall(PADS, {}))[id];
+  if (!newest || newest.link === link) return;
+  const address = new URL(location.href);
+  address.searchParams.set("e", new URL(newest.link, address).searchParams.get("e") ?? "");
+  location.replace(address);
+}
+
+/** Whether the browser has led here by Back or Forward. */
+const wentBack = () => performance.getEntriesByType("navigation").some((one) => /** @type {PerformanceNavigationTiming} */ (one).type === "back_forward");
+
 /** Earlier evenings: go on, forget, keep as a file. */
 function list() {
   const section = byId("pads");
@@ -86,5 +99,7 @@ const picker = document.querySelector('[data-key="picker"]');
 if (picker) new MutationObserver(() => turned && turnTo(turned)).observe(picker, { childList: true, subtree: true });
 const about = document.querySelector('[data-key="about"]');
 if (about) new MutationObserver(remember).observe(about, { childList: true, subtree: true, attributes: true });
-remember();
+addEventListener("pageshow", (event) => event.persisted && catchUp());
+if (wentBack()) catchUp();
+else remember();
 list();

@@ -267,18 +267,20 @@ function press(cell) {
   else if (picked) enter(`build ${picked} at ${where}`);
 }
 
-/** @type {HTMLAnchorElement | null} */ let pressed = null;
+/** @type {HTMLAnchorElement | null} */ let pressed = null; // its answer is not known yet
 document.addEventListener(
   "click",
   (event) => {
     const target = event.target instanceof Element ? event.target : null;
-    const link = target?.closest("a[data-go]");
-    pressed = link instanceof HTMLAnchorElement ? link : null;
-    if (!isLost()) return;
+    const found = target?.closest("a[data-go]");
+    const link = found instanceof HTMLAnchorElement ? found : null;
+    const lost = isLost();
+    pressed = lost ? null : link; // done here, it is not done once more when nobody answers again
+    if (!lost) return;
     const cell = target?.closest(".part-palace td.spot");
     const spent = target?.closest("[data-do]"); // there was none left, or no room, when the page was drawn
     if (target?.closest("[data-undo]")) undo();
-    else if (pressed) take(pressed);
+    else if (link) take(link);
     else if (spent instanceof HTMLElement) count(spent, spent.dataset.do ?? "");
     else if (cell instanceof HTMLElement) press(cell);
     else return;
