@@ -1,5 +1,6 @@
 """Reading component files: the standard one of this package, and a player's own laid over it."""
 
+import re
 import tomllib
 from functools import cache
 from importlib import resources
@@ -26,6 +27,9 @@ def standard() -> Box:
     return Box(name="standard", provenance=read_provenance(root, contents), **msgspec.structs.asdict(contents))
 
 DEEPEST = 20
+_PART = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
+# Reading a key takes as long as the square of its parts: seconds for a file that fits into any form.
+_DEEP_KEY: Final = re.compile(rf"(?<![\w-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{DEEPEST}}}")
 
 
 def load(path: Path) -> Box:
@@ -71,6 +75,8 @@ def standard_data() -> dict[str, object]:
 
 def parse(text: str, name: str) -> dict[str, object]:
     """What a component file says, as plain data."""
+    if _DEEP_KEY.search(text):
+        raise _no_toml(name, "nested too deeply")
     try:
         found = tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError is one; so is Python's refusal of endless numbers
