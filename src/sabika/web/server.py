@@ -131,7 +131,7 @@ def run(
     On PostgreSQL, `works` says that what is due at tables is done here, too.
     """
     url = database_url(database)
-    policy = replace(policy, all_lines=min(policy.all_lines, raise_file_limit() - SPARE))
+    policy = replace(policy, all_lines=min(policy.all_lines, count_lines(raise_file_limit())))
     sys.setswitchinterval(GIVE_WAY)
     with only_one(url) as lock, listen(host, port) as listening, _interruptible():
         _note_address(lock, host, listening.getsockname()[1])
@@ -168,6 +168,11 @@ def raise_file_limit() -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
         soft = hard
     return NO_LIMIT if soft == resource.RLIM_INFINITY else soft
+
+
+def count_lines(files: int) -> int:
+    """How many connections there can be with so many files. Where there are few, half of them, rather than none."""
+    return max(files - SPARE, files // 2)
 
 
 def _note_address(lock: IO[str] | None, host: str, port: int) -> None:

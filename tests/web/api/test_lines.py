@@ -20,7 +20,7 @@ from sabika.web.lines import Lines
 from sabika.web.noise import OUT_OF_FILES, Throttle, calm
 from sabika.web.policy import Policy
 from sabika.web.senders import count_as
-from sabika.web.server import raise_file_limit
+from sabika.web.server import count_lines, raise_file_limit
 from tests.waiting import PATIENCE, until
 from tests.web.api.helpers import Running, new_house, running
 from tests.web.api.streams import Ear
@@ -167,6 +167,12 @@ def test_as_many_files_as_the_system_allows() -> None:
         assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == hard
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+@pytest.mark.parametrize(("files", "lines"), [(1_048_576, 1_048_106), (1024, 554), (512, 256), (256, 128)])
+def test_where_few_files_are_allowed_some_people_can_come(files: int, lines: int) -> None:
+    """With 256 of them, a usual limit, nobody could: all of them were spared for other things."""
+    assert count_lines(files) == lines
 
 
 def test_a_server_keeps_strangers_out_of_its_log() -> None:
