@@ -1,10 +1,11 @@
 """Who is answered next. Pages are made one after the other on one core; nobody shall have more of it than others.
 
 A *look* (GET) waits until it is its sender's turn: one look of each sender at a time, senders one after the other. A
-*move* (everything else) never waits for looks, and while one is under way no look begins, for a moment at least: else
-one would slip in at each of its steps. So whoever moves waits for one look at most, whatever others ask for. Whoever
-moves more often than any people do is answered as if they looked. And while others move, looks of one sender have only
-a share of the computing (`shares.py`): else nearly every move would come during one of them.
+*move* (whatever else is sent to a table) never waits for looks, and while one is under way no look begins, for a moment
+at least: else one would slip in at each of its steps. So whoever moves waits for one look at most, whatever others ask
+for. What changes no table (a file that is read, a table that is set up) waits as looks do, and so does whoever moves
+more often than any people do. And while others move, looks of one sender have only a share of the computing
+(`shares.py`): else nearly every move would come during one of them.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ MOVES = 4  # of one sender at once
 MAKING = 0.1  # seconds after which something is taken to wait for something else: a bot that thinks, a body
 YIELD = 0.015  # seconds that looks wait for moves: a flood of moves must not stop all looks
 HURRY, EVERY = 40, 0.05  # moves of one sender at once, and seconds for each one more: a class of 30 needs less
+AT_TABLES = ("/t/", "/api/tables/")
 AGAIN = 0.02  # seconds until it is seen whether somebody who had their share may look again
 BREATH = 5  # turns of the loop between two looks, in which it sees who has come meanwhile
 
@@ -143,7 +145,7 @@ class Turns:
 
     def _is_move(self, scope: Scope, address: str) -> bool:
         """Whether it goes before looks. This machine itself is not limited: programs of one's own may be fast."""
-        if scope["method"] in ("GET", "HEAD"):
+        if scope["method"] in ("GET", "HEAD") or not scope["path"].startswith(AT_TABLES):
             return False
         if not (is_here(address) or self._pace.take(count_as(address))):
             return False

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from sabika.client import Table
 from sabika.table import House
 from sabika.web import shares, turns
 from sabika.web.asgi import Message, Receive, Scope, Send
@@ -35,11 +36,12 @@ class Crowd:
         self._app = Turns(policy or Policy()).arrange(self._answer)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        self.begun.append(scope["path"])
-        await self.ended[scope["path"]].wait()
+        name = scope["path"].rpartition("/")[2]
+        self.begun.append(name)
+        await self.ended[name].wait()
         await send({"type": "http.response.start", "status": 200, "headers": []})
 
-    def ask(self, name: str, address: str, method: str = "GET") -> None:
+    def ask(self, name: str, address: str, method: str = "GET", where: str = "/t/") -> None:
         async def receive() -> Message:
             return {"type": "http.request"}
 
@@ -47,7 +49,7 @@ class Crowd:
             self.statuses.setdefault(name, message.get("status", 0))
 
         self.ended[name] = asyncio.Event()
-        scope = {"type": "http", "method": method, "path": name, "client": (address, 1)}
+        scope = {"type": "http", "method": method, "path": where + name, "client": (address, 1)}
         self._tasks.append(asyncio.ensure_future(self._app(scope, receive, send)))
 
     async def end(self, name: str) -> None:
@@ -129,6 +131,22 @@ def test_moves_do_not_wait_for_looks_but_looks_for_moves(patience: None) -> None
         assert crowd.begun == ["look 0", "move"]
         await crowd.end("move")
         await until_so(lambda: len(crowd.begun) == 4)
+
+    play(scene)
+
+
+def test_what_changes_no_table_is_no_move(patience: None) -> None:
+    """Files that take long to read, sent again and again, went before everybody who looked."""
+
+    async def scene(crowd: Crowd) -> None:
+        for name, where in (("open", "/box/"), ("file", "/pad/record/"), ("tables", "/api/"), ("settings", "/")):
+            crowd.ask(name, GREEDY, "POST", where)
+        crowd.ask("look", MODEST)
+        crowd.ask("act", MODEST, "POST", "/api/tables/x/")
+        await crowd.settle()
+        assert crowd.begun == ["open", "act"], "one at a time, and nothing while somebody moves"
+        await crowd.end("act")
+        await until_so(lambda: crowd.begun == ["open", "act", "look"])
 
     play(scene)
 
@@ -267,23 +285,23 @@ def test_whoever_leaves_the_line_is_passed_over(patience: None) -> None:
 
 def test_a_server_answers_in_turn(patience: None, monkeypatch: pytest.MonkeyPatch) -> None:
     house = new_house()
-    asked, go_on = threading.Event(), threading.Event()
+    asked, go_on, slow = threading.Event(), threading.Event(), "a" * 12
     found = house.room
 
     async def wait(table: str) -> Any:
-        asked.set()
-        await until_so(go_on.is_set)
+        if table == slow:
+            asked.set()
+            await until_so(go_on.is_set)
         return await found(table)
 
     monkeypatch.setattr(House, "room", lambda self, table: wait(table))
     with running(house) as serving, ThreadPoolExecutor() as pool:
+        table = Table.create(server=serving.url)
         try:
-            first = pool.submit(httpx.get, f"{serving.url}/api/tables/{'a' * 12}", timeout=PATIENCE)
+            first = pool.submit(httpx.get, f"{serving.url}/api/tables/{slow}", timeout=PATIENCE)
             assert asked.wait(PATIENCE)
             second = pool.submit(httpx.get, f"{serving.url}/healthz", timeout=PATIENCE)
-            body = {"game": "alhambra", "seats": [{}, {}]}
-            made = httpx.post(f"{serving.url}/api/tables", json=body, timeout=PATIENCE)
-            assert made.status_code == 201
+            table.sit("Ani")
             assert not second.done()
         finally:
             go_on.set()
