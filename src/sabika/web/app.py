@@ -36,6 +36,7 @@ from sabika.web.live import end_streams
 from sabika.web.metrics import metrics
 from sabika.web.pages.routes import page_routes
 from sabika.web.policy import STANDARD, Policy
+from sabika.web.printer import Printer
 from sabika.web.seat_limits import SeatLimits
 from sabika.web.security import Limiter, add_headers, know_newcomers, same_origin
 
@@ -70,6 +71,7 @@ def make_state(house: House, lan_origin: str | None = None, policy: Policy = STA
         "seat_limits": SeatLimits(),
         "closing": asyncio.Event(),
         "readiness": Readiness(house.storage),
+        "printer": Printer(),
     }
 
 
@@ -85,6 +87,7 @@ async def _open_house(app: Litestar) -> AsyncIterator[None]:
         if tidying is not None:
             tidying.cancel()
         end_streams(house, app.state.closing)
+        app.state.printer.close()
         await house.close()
 
 

@@ -1,12 +1,11 @@
 """Paper to print: a page to choose from, and each part as a PDF."""
 
-from functools import lru_cache
 from typing import Any
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
-from sabika.box import BoxError, standard
+from sabika.box import BoxError
 from sabika.box.address import read_address
 from sabika.box.corrections import corrected
 from sabika.web.cookies import AnyRequest
@@ -14,9 +13,10 @@ from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, show
 from sabika.web.pages.injected import InPath
 from sabika.web.paper.part import Part
-from sabika.web.paper.parts import SORTS, Order, Sort, part_title, parts, rules_cards, sheets
+from sabika.web.paper.parts import SORTS, Sort, part_title, parts, rules_cards, sheets
+from sabika.web.printer import Printer, Sheet
+from sabika.web.senders import sender_of
 
-KEPT = 64  # of a few hundred kilobytes each: printing takes seconds
 FOR_AN_HOUR = {"Cache-Control": "public, max-age=3600", "Vary": "Cookie, Accept-Language"}
 
 
@@ -42,23 +42,17 @@ def paper_page(request: AnyRequest) -> Response[Any]:
     return show(request, Page("paper", "paper.html", _("To print"), context=context, styles=["paper"], url="/paper"))
 
 
-@get("/paper/{name:str}", sync_to_thread=True)
-def printed_part(name: InPath, request: AnyRequest) -> Response[bytes]:
+@get("/paper/{name:str}")
+async def printed_part(name: InPath, request: AnyRequest) -> Response[bytes]:
     """A part as a PDF."""
     part = name.removesuffix(".pdf")
     if part not in parts() or part == name:
         raise NotFoundException("There is no such paper.")
-    content = _print(part, language_of(request), _sort(request), _plain(request), _code(request))
+    sheet = Sheet(part, language_of(request), _sort(request), _plain(request), _code(request))
+    printer: Printer = request.app.state.printer
+    content = await printer.print(sheet, sender_of(request) or "")
     headers = {**FOR_AN_HOUR, "Content-Disposition": f'inline; filename="sabika-{name}"'}
     return Response(content, media_type="application/pdf", headers=headers)
-
-
-@lru_cache(maxsize=KEPT)
-def _print(part: str, lang: str, sort: Sort, plain: bool, code: str) -> bytes:
-    from sabika.web.paper.folder import fill_folder  # takes a while to load: only who prints waits for it
-
-    box = corrected(read_address(code).corrections) if code else standard()
-    return fill_folder(Order(box, lang, sort, plain), [part])
 
 
 def _sort(request: AnyRequest) -> Sort:
