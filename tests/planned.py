@@ -15,6 +15,9 @@ class PlannedHouse(House):
     beginning: Beginning = staticmethod(lambda plan: None)
     pause: Callable[[TablePlan], float] = staticmethod(lambda plan: 0.0)
 
-    async def create(self, plan: TablePlan, owner: str | None = None, seed: str | None = None) -> Room:
+    async def create(
+        self, plan: TablePlan, owner: str | None = None, seed: str | None = None, maker: str | None = None
+    ) -> Room:
         begin = plan.begin or self.beginning(plan)
-        return await super().create(msgspec.structs.replace(plan, begin=begin, bot_pause=self.pause(plan)), owner, seed)
+        plan = msgspec.structs.replace(plan, begin=begin, bot_pause=self.pause(plan))
+        return await super().create(plan, owner, seed, maker)

@@ -31,10 +31,10 @@ SEED = "page-7"  # the first seat begins
 class HastyThinker(Thinker):
     """Bots that think here and now."""
 
-    async def choose(self, code: str, seed: str, view: GameView) -> str:
+    async def choose(self, code: str, seed: str, view: GameView, whose: str = "") -> str:
         return think(code, seed, msgspec.json.encode(view))
 
-    async def hints(self, seed: str, view: GameView, count: int = 3) -> list[Advice]:
+    async def hints(self, seed: str, view: GameView, count: int = 3, whose: str = "") -> list[Advice]:
         return recommend(seed, msgspec.json.encode(view), count)
 
 

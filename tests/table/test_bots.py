@@ -20,14 +20,14 @@ from tests.table.helpers import Here, asked, at_rest, game_of, legal, opened, pl
 class Failing(Here):
     """Its bots never come to an end."""
 
-    async def choose(self, code: str, seed: str, view: GameView) -> str:
+    async def choose(self, code: str, seed: str, view: GameView, whose: str = "") -> str:
         raise OSError("no thoughts")
 
 
 class Cheating(Here):
     """Its bots want what is not allowed."""
 
-    async def choose(self, code: str, seed: str, view: GameView) -> str:
+    async def choose(self, code: str, seed: str, view: GameView, whose: str = "") -> str:
         return "take all the money"
 
 
@@ -39,7 +39,7 @@ class Slow(Here):
         self.asked = asyncio.Event()
         self.go = asyncio.Event()
 
-    async def choose(self, code: str, seed: str, view: GameView) -> str:
+    async def choose(self, code: str, seed: str, view: GameView, whose: str = "") -> str:
         self.asked.set()
         await self.go.wait()
         return await super().choose(code, seed, view)
@@ -132,7 +132,7 @@ def test_processes_think_and_are_replaced_when_they_die() -> None:
 class Hanging(Here):
     """Its masters never come to an end."""
 
-    async def choose(self, code: str, seed: str, view: GameView) -> str:
+    async def choose(self, code: str, seed: str, view: GameView, whose: str = "") -> str:
         if code == "master:5n":
             raise TookTooLongError("no answer")
         return await super().choose(code, seed, view)
@@ -151,7 +151,7 @@ def test_a_bot_that_hangs_is_replaced_and_everybody_is_told() -> None:
 
 def test_no_hint_is_said_where_none_is_found() -> None:
     class Empty(Here):
-        async def hints(self, seed: str, view: GameView, count: int = 3) -> list[Advice]:
+        async def hints(self, seed: str, view: GameView, count: int = 3, whose: str = "") -> list[Advice]:
             raise TookTooLongError("no answer")
 
     async def story() -> None:
@@ -197,11 +197,11 @@ class Listening(Here):
         super().__init__()
         self.seeds: list[str] = []
 
-    async def choose(self, code: str, seed: str, view: GameView) -> str:
+    async def choose(self, code: str, seed: str, view: GameView, whose: str = "") -> str:
         self.seeds.append(seed)
         return await super().choose(code, seed, view)
 
-    async def hints(self, seed: str, view: GameView, count: int = 3) -> list[Advice]:
+    async def hints(self, seed: str, view: GameView, count: int = 3, whose: str = "") -> list[Advice]:
         self.seeds.append(seed)
         return await super().hints(seed, view, count)
 

@@ -137,7 +137,7 @@ def test_a_bot_plays_what_it_chose_when_the_storage_is_back(fault: str) -> None:
     """A failing storage is no failing bot, for which any legal action is played."""
 
     class Last(Here):
-        async def choose(self, code: str, seed: str, view: Any) -> str:
+        async def choose(self, code: str, seed: str, view: Any, whose: str = "") -> str:
             return chosen
 
     chosen = ""

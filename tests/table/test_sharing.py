@@ -31,7 +31,7 @@ class Hanging(Idle):
 
     asked = False
 
-    async def choose(self, code: str, seed: str, view: Any) -> str:
+    async def choose(self, code: str, seed: str, view: Any, whose: str = "") -> str:
         self.asked = True
         return await super().choose(code, seed, view)
 

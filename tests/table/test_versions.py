@@ -26,7 +26,7 @@ Change = Callable[[House, str], Awaitable[Any]]
 class Idle(Here):
     """Bots do nothing, so that only the test changes something."""
 
-    async def choose(self, code: str, seed: str, view: Any) -> str:
+    async def choose(self, code: str, seed: str, view: Any, whose: str = "") -> str:
         return await asyncio.Future()
 
 

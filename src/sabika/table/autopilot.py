@@ -115,13 +115,13 @@ class Autopilot:
         seed = derive_seed(room.info.seed, f"bot/{seat.number}/{at}")
         # Both at once: a bot that thinks for long needs no pause besides.
         action, _ = await asyncio.gather(
-            self._choose(seat.code, seed, view), asyncio.sleep(room.info.plan.bot_pause)
+            self._choose(room, seat.code, seed, view), asyncio.sleep(room.info.plan.bot_pause)
         )
         return action
 
-    async def _choose(self, code: str, seed: str, view: GameView) -> str:
+    async def _choose(self, room: Room, code: str, seed: str, view: GameView) -> str:
         with self.house.storage.figures.thinking.time():
-            return await self.house.thinker.choose(code, seed, view)
+            return await self.house.thinker.choose(code, seed, view, room.whose)
 
     async def _play_anything(self, room: Room, seat: Seat, at: int) -> None:
         game = room.game

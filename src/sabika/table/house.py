@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -94,8 +95,12 @@ class House(Scribe):
 
     # -- tables and seats ---------------------------------------------------------------------------------------
 
-    async def create(self, plan: TablePlan, owner: str | None = None, seed: str | None = None) -> Room:
+    async def create(
+        self, plan: TablePlan, owner: str | None = None, seed: str | None = None, maker: str | None = None
+    ) -> Room:
         """A new table, waiting for its people. Whoever knows the secret `owner` may free its seats and cancel it.
+
+        `maker` is a name for whoever sets it up: of what takes long, one thing is done for each of them in turn.
 
         With a `seed` that everybody may know it is dealt like all others of that seed, and bots play alike: a lesson.
         """
@@ -103,15 +108,15 @@ class House(Scribe):
             plan = msgspec.structs.replace(plan, box=own_sections(self.box))
         plan = check_plan(plan)
         if plan.begin is not None:
-            plan = await asyncio.to_thread(settle_beginning, plan)
+            plan = await self.compute(maker, partial(settle_beginning, plan))
         info = make_table(plan, self.seeds() if seed is None else seed, self.now())
         info.owner_hash = None if owner is None else hash_token(owner)
-        await self._check_beginning(info)
-        return await self._add(info)
+        await self._check_beginning(info, maker)
+        return await self._add(info, maker=maker)
 
-    async def _check_beginning(self, info: TableInfo) -> None:
+    async def _check_beginning(self, info: TableInfo, whose: str | None) -> None:
         if info.plan.begin is not None:  # which may be long: others play meanwhile
-            await asyncio.to_thread(check_beginning, info)
+            await self.compute(whose, partial(check_beginning, info))
 
     @judged_anew
     async def take_seat(
@@ -313,7 +318,7 @@ class House(Scribe):
                     await self._make(room, info)
                 return await self._join_rematch(info.successor, commits)
             following = make_rematch(info, self.seeds(), self.now(), stronger, commits, easier)
-            await self._check_beginning(following)
+            await self._check_beginning(following, room.whose)
             info.successor, info.changed = following.id, self.now()
             return await self._add(following, room, info)
 
@@ -341,7 +346,7 @@ class House(Scribe):
             raise TableError(409, "not-your-turn")
         seed = derive_seed(room.info.seed, f"hint/{seat}/{room.at}")
         try:
-            return await self.thinker.hints(seed, game.view(seat), count)
+            return await self.thinker.hints(seed, game.view(seat), count, room.whose)
         except ThoughtError as error:
             log.error("table %s: no hint (%s)", table, error)
             raise TableError(503, "no-hint") from None

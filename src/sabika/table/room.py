@@ -80,6 +80,7 @@ class Room:
         self.scored: dict[int, AnyGame] = {}  # the game as it was right after each scoring
         self.used = 0.0  # when somebody last asked for this table
         self.is_resumed = False  # whether its clocks were set here, and nobody else knows
+        self.maker: str | None = None  # from where it was set up, if that is known here
         self.planned = -1  # the last version of which it was stored from here when something is due
         self.doubted: TableInfo | None = None  # a change of which it is not known whether it was stored
         self.game: AnyGame | None = None
@@ -88,6 +89,11 @@ class Room:
         self.before: list[Before] = []
         self.lengths: list[int] = []  # how long the log was when each number was expected next
         self.take_in(info, happened)
+
+    @property
+    def whose(self) -> str:
+        """In whose turn long work for this table is done."""
+        return self.maker or self.info.id
 
     @property
     def in_doubt(self) -> bool:

@@ -19,6 +19,7 @@ from sabika.table.beginnings import begin_game
 from sabika.table.chronicle import Chronicle, make_chronicle
 from sabika.table.due import Due, find_due
 from sabika.table.errors import Conflict, StorageError, unknown_rules, unknown_table, unreadable_table
+from sabika.table.in_turn import InTurn
 from sabika.table.model import Happening, TableInfo, copy_info, next_version
 from sabika.table.new_tables import begin_if_full
 from sabika.table.pulse import Pulse
@@ -71,6 +72,7 @@ class Rooms:
         self.wall = time.time if now is None else now  # when people say what they say; no clock depends on it
         self.rooms: dict[str, Room] = {}
         self._loading = asyncio.Lock()
+        self._computing = InTurn()
         self._unreadable: dict[str, float] = {}  # tables that cannot be read, and when it is tried again
 
     async def room(self, table: str) -> Room:
@@ -147,17 +149,32 @@ class Rooms:
                 await self._make(room, info)
                 room.is_resumed = False
 
+    async def compute(self, whose: str | None, work: Callable[[], T]) -> T:
+        """Something that may take a second, in a thread, so that others play meanwhile.
+
+        One after the other, and everybody (`whose`) in turn: several at once would leave little to those who play.
+        """
+        async with self._computing.turn(whose or ""):
+            return await asyncio.to_thread(work)
+
     async def move_clocks(self) -> None:
         """Nobody could play for a while."""
         for room in list(self.rooms.values()):
             async with room.lock:
                 await self._adjust(room.info)
 
-    async def _add(self, info: TableInfo, before: Room | None = None, follows: TableInfo | None = None) -> Room:
+    async def _add(
+        self,
+        info: TableInfo,
+        before: Room | None = None,
+        follows: TableInfo | None = None,
+        maker: str | None = None,
+    ) -> Room:
         """A new table, at which the game begins if nobody is waited for; perhaps the rematch of one before."""
         begin_if_full(info, self.now())
         info.outage = self.outage
         room = Room(info, now=self.now)
+        room.maker = maker if before is None else before.maker
         clocks.run(info, room.seats_on_clock, self.now(), self.now() if is_window(room.game) else None)
         try:
             await self.storage.create(info, follows, self._find_due(info, room.game, room.at))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from sabika.engine import IllegalAction
 from sabika.record import Recording, RecordingError
@@ -41,7 +41,7 @@ class Scribe(Company):
         if followed is None:
             raise TableError(409, "not-recorded")
         try:
-            after = await asyncio.to_thread(entry, followed.now)  # a correction plays the game again
+            after = await self.compute(room.whose, partial(entry, followed.now))  # a correction plays the game again
         except RecordingError as error:
             raise NotEnteredError(error) from None
         except IllegalAction as error:

@@ -43,9 +43,11 @@ def plan_lesson(lesson: Lesson, names: Sequence[str] = ()) -> TablePlan:
     )
 
 
-async def open_lesson(house: House, lesson: Lesson, names: Sequence[str] = (), owner: str | None = None) -> Room:
+async def open_lesson(
+    house: House, lesson: Lesson, maker: str | None, names: Sequence[str] = (), owner: str | None = None
+) -> Room:
     """A new table for it, dealt as always."""
-    return await house.create(plan_lesson(lesson, names), owner, seed=lesson.seed)
+    return await house.create(plan_lesson(lesson, names), owner, seed=lesson.seed, maker=maker)
 
 
 def follow(room: Room, lesson: Lesson) -> Progress:

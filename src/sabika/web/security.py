@@ -115,8 +115,13 @@ class Limiter:
             self._tidied = now
 
 
-def may_create(connection: Connection) -> None:
-    """Refuse a flood of new tables from one address. Every way to make a table asks here."""
+def may_create(connection: Connection) -> str | None:
+    """Refuse a flood of new tables from one address; who it is that makes one. Every way to make a table asks here.
+
+    None is whoever sits at this machine.
+    """
     limiter: Any = connection.app.state.creations
-    if not limiter.take(sender_of(connection)):
+    sender = sender_of(connection)
+    if not limiter.take(sender):
         raise TableError(429, "too-many")
+    return sender

@@ -3,7 +3,7 @@
 import pytest
 
 from sabika.client import ClientError, Table
-from sabika.web import seat_limits
+from sabika.web import seat_limits, security
 from sabika.web.seat_limits import MOST_WAITING
 from tests.web.api.helpers import TWO, Api, new_house, running
 
@@ -71,3 +71,12 @@ def test_the_client_keeps_the_makers_secret() -> None:
         with pytest.raises(ClientError, match="welcome at the other tables"):
             guest.leave()
         made.cancel()
+
+
+def test_it_is_known_who_set_a_table_up(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots and long records of one address are one among others' (tests/table/test_in_turn.py)."""
+    rooms = api.client.app.state.house.rooms
+    assert rooms[api.table()].maker == "testclient"
+    monkeypatch.setattr(security, "sender_of", lambda connection: None)
+    here = rooms[api.table()]
+    assert (here.maker, here.whose) == (None, here.info.id)

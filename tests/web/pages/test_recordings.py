@@ -4,12 +4,16 @@ import re
 from collections.abc import Iterable
 from html import unescape
 from random import Random
+from typing import NoReturn
 
 import httpx
+import pytest
 
 import sabika
 from sabika.box.address import write_address
 from sabika.record import load, verify
+from sabika.web.pages.routes import recordings
+from sabika.web.security import Limiter
 from tests.conformance.playing import play_on
 from tests.web.pages.house import Guest
 
@@ -133,6 +137,20 @@ def test_a_record_is_opened_looked_at_and_gone_on_with(guest: Guest) -> None:
     assert guest.get(f"{opened.url.path}/result").url.path.endswith("/result")
     for text in ("", "no record", str(game.record()).replace("take", "fly", 1)):
         assert send(guest, text).status_code == 400
+
+
+def test_files_that_take_long_to_read_are_no_way_around_the_limit(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A record may take a second to read, so whoever sends one after the other is refused before that."""
+    guest.client.app.state.creations = Limiter(2, 60.0)
+    assert [send(guest, "no record").status_code for _ in range(2)] == [400, 400]
+
+    def read(text: str) -> NoReturn:
+        raise AssertionError("it is read")
+
+    monkeypatch.setattr(recordings, "load", read)
+    assert send(guest, "no record").status_code == 429
 
 
 def test_a_box_of_ones_own_is_recorded_and_opened_again(guest: Guest) -> None:

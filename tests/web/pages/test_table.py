@@ -183,9 +183,9 @@ def test_a_page_bears_the_number_of_what_it_shows_though_the_table_changes_while
     think = house.thinker.hints
     room = house.rooms[mine.split("/")[2]]
 
-    async def slowly(seed: str, view: GameView, count: int = 3) -> list[Advice]:
+    async def slowly(seed: str, view: GameView, count: int = 3, whose: str = "") -> list[Advice]:
         room.tell()
-        return await think(seed, view, count)
+        return await think(seed, view, count, whose)
 
     monkeypatch.setattr(house.thinker, "hints", slowly)
     assert number(guest.get(f"{mine}?hint=1").text) == before

@@ -74,9 +74,9 @@ def _describe(lesson: Lesson, lang: str) -> LessonFacts:
 async def begin_lesson(name: FromPath[str], request: AnyRequest, house: TheHouse) -> Response[Made]:
     """Make a table for a lesson. Whoever takes its free seat learns; it is dealt as always."""
     lesson = need_lesson(name)
-    may_create(request)
+    maker = may_create(request)
     owner = new_token()
-    room = await open_lesson(house, lesson, owner=owner)
+    room = await open_lesson(house, lesson, maker, owner=owner)
     return Response(
         Made(room.info.id, house.about(room), owner),
         headers={"Location": f"/api/tables/{room.info.id}", **NOT_KEPT},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from litestar import Response, get, post
@@ -31,10 +30,10 @@ async def create_table(data: JSONBody[NewTable], request: AnyRequest, house: The
 
     `owner` is a secret for whoever made it: with it, sent as a token, seats can be freed and the table cancelled.
     """
-    may_create(request)
-    plan = data.plan() if data.begin is None else await asyncio.to_thread(data.plan)  # a record may be long
+    maker = may_create(request)
+    plan = data.plan() if data.begin is None else await house.compute(maker, data.plan)  # a record may be long
     owner = new_token()
-    room = await house.create(plan, owner)
+    room = await house.create(plan, owner, maker=maker)
     return Response(Made(room.info.id, house.about(room), owner), headers=_headers(room))
 
 

@@ -1,5 +1,6 @@
 """My box: a page to correct what is printed on one's own pieces, as a file too."""
 
+from functools import partial
 from typing import Any
 
 from litestar import Response, get, post
@@ -15,12 +16,14 @@ from sabika.web.language import language_of, translations
 from sabika.web.pages.addresses import origin_of
 from sabika.web.pages.answers import Page, show, wants_fragments
 from sabika.web.pages.boards import BOARDS
+from sabika.web.pages.injected import TheHouse
 from sabika.web.pages.own_box.faults import say_fault
 from sabika.web.pages.own_box.models import draw_box, say_corrected
 from sabika.web.pages.own_box.place import BoxPlace, read_box_place
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.styles import MODULE_SHEET
 from sabika.web.pages.templates import join_fields, markup
+from sabika.web.senders import sender_of
 
 PARTS = ("about", "parts", "shown", "piece", "ways")
 
@@ -76,13 +79,14 @@ async def box_file(request: AnyRequest) -> Response[Any]:
 
 
 @post("/box/open", status_code=200)
-async def open_file(request: AnyRequest) -> Response[Any]:
+async def open_file(request: AnyRequest, house: TheHouse) -> Response[Any]:
     """A component file to go on with; what is wrong with it is told, all of it."""
     sent = (await request.form()).get("file")
     data = await sent.read() if isinstance(sent, UploadFile) else str(sent or "").encode()
     lang = language_of(request)
     try:
-        found = read_file(data.decode("utf-8-sig"), "mybox.toml")
+        text = data.decode("utf-8-sig")
+        found = await house.compute(sender_of(request), partial(read_file, text, "mybox.toml"))
     except UnicodeDecodeError:
         error = BoxError("mybox.toml", "", "is not UTF-8 text")
         error.code = "no-text"

@@ -22,8 +22,7 @@ async def begin_lesson(request: AnyRequest, house: TheHouse, topic: InPath) -> R
     lesson = need_lesson(topic)
     bots = [name_bot_at(seat) for seat, _ in enumerate(lesson.bots, 1)]
     name = (await read_form(request)).get("name", "").strip() or guest_name(request, bots)
-    may_create(request)
-    room = await open_lesson(house, lesson, bots)
+    room = await open_lesson(house, lesson, may_create(request), bots)
     _, token = await house.take_seat(room.info.id, name, usual=True)
     answer = go(request, f"/t/{room.info.id}")
     add_token(answer, request, room.info.id, token)

@@ -112,10 +112,10 @@ async def open_table(
     request: AnyRequest, house: House, plan: TablePlan, name: str, commit: str | None = None
 ) -> Response[Any]:
     """A new table, whose host sits down on the first seat for a person, perhaps with a contribution to its seed."""
-    may_create(request)
+    maker = may_create(request)
     check = [seat.name for seat in plan.seats if seat.name]
     chosen = guest_name(request, check) if is_taken(name, check) else name
-    room = await house.create(plan)
+    room = await house.create(plan, maker=maker)
     answer = go(request, f"/t/{room.info.id}")
     if any(seat.bot is None for seat in plan.seats):
         _, token = await house.take_seat(room.info.id, chosen, usual=True, commit=commit)

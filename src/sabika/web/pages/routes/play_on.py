@@ -24,8 +24,7 @@ async def play_on(request: AnyRequest, house: TheHouse, table: InPath) -> Respon
     if not room.need_game().over:
         raise TableError(409, "not-over")
     form = await read_form(request)
-    may_create(request)
-    begun = await house.create(_plan(room, form))
+    begun = await house.create(_plan(room, form), maker=may_create(request))
     answer = go(request, f"/t/{begun.info.id}")
     wanted = [seat for seat in range(len(room.seats)) if form.get(f"seat-{seat}") == ME]
     if wanted:

@@ -1,7 +1,7 @@
 """Recording a game that is played with the box: a table at which nothing is dealt, and the list of what was entered."""
 
-import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from litestar import Response, get, post
@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from sabika.box.address import LONGEST
 from sabika.engine import SabikaError
 from sabika.names import clean_names
-from sabika.record import Recording, load, replay
+from sabika.record import Record, Recording, load, replay
 from sabika.table import House, SeatPlan, TableError, TablePlan
 from sabika.web.cookies import AnyRequest, add_tokens
 from sabika.web.language import language_of, translations
@@ -34,9 +34,9 @@ async def record_game(request: AnyRequest, house: TheHouse) -> Response[Any]:
     seats = tuple(SeatPlan(name=name) for name in names)
     try:
         clean_names(names)
-        may_create(request)
+        maker = may_create(request)
         plan = TablePlan(game, seats, tuple(modules), options, box=read_box(form.get("box", "")), manual=True)
-        return await _open(request, house, plan)
+        return await _open(request, house, plan, maker)
     except SabikaError as error:
         status = getattr(error, "status", 400)
         return show(request, first_page(request, error.say(language_of(request)), status, form))
@@ -46,23 +46,30 @@ async def record_game(request: AnyRequest, house: TheHouse) -> Response[Any]:
 async def open_record(request: AnyRequest, house: TheHouse) -> Response[Any]:
     """A table with the game of a record: to look at it like at any other, or to go on recording."""
     try:
-        record = load(await read_file(request, "record"))
-        await asyncio.to_thread(replay, record)  # what is wrong with it is said
-        recording = await asyncio.to_thread(Recording.from_record, record)
+        text = await read_file(request, "record")
+        maker = may_create(request)  # before it is read: that may take long, whatever comes of it
+        record, recording = await house.compute(maker, partial(_read_record, text))
         names = record.names or [name_of(seat) for seat in range(record.players)]
         seats = tuple(SeatPlan(name=name) for name in names)
-        may_create(request)
         # With the box in the record, also where the house plays with one of its own.
         own_box = dict(record.own_box)
         plan = TablePlan(record.game, seats, record.modules, record.options, box=own_box, manual=True)
-        return await _open(request, house, plan, recording.lines)
+        return await _open(request, house, plan, maker, recording.lines)
     except SabikaError as error:
         status = getattr(error, "status", 400)
         return show(request, first_page(request, error.say(language_of(request)), status, {}))
 
 
-async def _open(request: AnyRequest, house: House, plan: TablePlan, lines: Sequence[str] = ()) -> Response[Any]:
-    room = await house.create(plan)
+def _read_record(text: str) -> tuple[Record, Recording]:
+    record = load(text)
+    replay(record)  # what is wrong with it is said
+    return record, Recording.from_record(record)
+
+
+async def _open(
+    request: AnyRequest, house: House, plan: TablePlan, maker: str | None, lines: Sequence[str] = ()
+) -> Response[Any]:
+    room = await house.create(plan, maker=maker)
     table = room.info.id
     tokens = [(await house.take_seat(table, seat.name or "", number))[1] for number, seat in enumerate(plan.seats)]
     if lines:
