@@ -53,6 +53,15 @@ def test_the_ways_above_lead_to_what_was_entered_last(guest: Guest) -> None:
         assert evening.scorings[0][0].tiles
 
 
+def test_a_scoring_at_which_nobody_has_anything_has_no_steps(guest: Guest) -> None:
+    """With both cities rows of kinds that nobody has are left out, so none is left; a step of it was an error."""
+    pad = open_pad(guest, game="alhambra-granada")
+    sheet = guest.get(f"{follow(pad, 'score')}&step=1")
+    assert sheet.status_code == 200
+    [dialog] = re.findall(r'<dialog [^>]*id="scoring-sheet"[^>]*>', sheet.text)
+    assert "stepping" not in dialog
+
+
 def test_who_has_nothing_yet_is_named_before_it_is_scored(guest: Guest) -> None:
     pad = open_pad(guest)
     assert "Nothing is entered" not in pad, "nobody has"

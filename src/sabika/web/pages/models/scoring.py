@@ -141,8 +141,8 @@ def scoring_model(
     shown = [*sources, *more]
     empty = {one.source for one in shown if len(shown) > MANY_ROWS and one.counts and not any(one.counts)}
     rows = [_draw_row(scene, one, lines, portraits) for one in shown if one.source not in empty]
-    step = None if step is None else min(max(step, 1), len(rows))
-    lit = rows[step - 1] if step is not None and rows else None
+    step = None if step is None or not rows else min(max(step, 1), len(rows))
+    lit = None if step is None else rows[step - 1]
     portraits = [_brighten(one, place, lit) for place, one in enumerate(portraits)]
     columns = _draw_columns(scene, number, rows, portraits, len(rows) if step is None else step)
     return ScoringModel(
