@@ -176,7 +176,7 @@ class Recording:
             raise RecordingError.saying("record-nothing")
         found = self
         for part in parts:
-            found = (found._enter_done(part) if found.question is None else found._enterwrite_came(part))._settle()
+            found = (found._enter_done(part) if found.question is None else found._enter_came(part))._settle()
         return found
 
     def enter_at(self, seat: int, text: str) -> Self:
@@ -187,7 +187,7 @@ class Recording:
             text = f"seat {seat}: {text}"
         return self.enter(text)
 
-    def _enterwrite_came(self, text: str) -> Self:
+    def _enter_came(self, text: str) -> Self:
         found = self
         for word in text.split():
             for one in _split_rolls(found.question, word):
