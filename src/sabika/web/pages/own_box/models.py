@@ -139,15 +139,15 @@ def draw_box(place: BoxPlace, lang: str) -> BoxModel:
     ]
     groups = [_draw_group(place, name, pieces, faults) for name in list_places(place.part)]
     return BoxModel(
-        parts,
-        groups if len(groups) > 1 else (),
-        [_draw_piece(place, one, pieces, faults) for one in list_places(place.part)[place.group]],
-        _draw_editor(place, pieces, faults),
-        _say_counts(place, pieces),
-        _say_elsewhere(place, pieces, faults),
-        len(place.state.corrections),
-        len(place.state.checked),
-        sum(part.of for part in parts),
+        parts=parts,
+        groups=groups if len(groups) > 1 else (),
+        shown=[_draw_piece(place, one, pieces, faults) for one in list_places(place.part)[place.group]],
+        editor=_draw_editor(place, pieces, faults),
+        counts=_say_counts(place, pieces),
+        wrong=_say_elsewhere(place, pieces, faults),
+        corrected=len(place.state.corrections),
+        checked=len(place.state.checked),
+        total=sum(part.of for part in parts),
     )
 
 
@@ -186,11 +186,11 @@ def _draw_group(place: BoxPlace, name: str, pieces: Pieces, faults: Mapping[str,
         name,
         pieces.kind_names(name) if is_kind else str(titles.get(name, name)),
         place.link(at=places[0]),
-        name == place.group,
-        pieces.kind(name) if is_kind else "",
-        sum(one in place.state.checked for one in places),
-        len(places),
-        any(one in faults for one in places),
+        chosen=name == place.group,
+        picture=pieces.kind(name) if is_kind else "",
+        done=sum(one in place.state.checked for one in places),
+        of=len(places),
+        wrong=any(one in faults for one in places),
     )
 
 
@@ -201,11 +201,11 @@ def _draw_piece(place: BoxPlace, at: str, pieces: Pieces, faults: Mapping[str, o
         name_piece(piece, pieces),
         draw_piece(piece, pieces),
         place.link(at),
-        at == place.at,
-        at in place.state.checked,
-        piece.is_corrected,
-        is_known_from_print(at),
-        at in faults,
+        chosen=at == place.at,
+        checked=at in place.state.checked,
+        corrected=piece.is_corrected,
+        sure=is_known_from_print(at),
+        wrong=at in faults,
     )
 
 
@@ -281,24 +281,25 @@ def name_piece(piece: Piece, pieces: Pieces) -> str:
 def _draw_editor(place: BoxPlace, pieces: Pieces, faults: Mapping[str, Sequence[BoxError]]) -> Editor:
     piece = place.piece(place.at)
     places = [one for group in list_places(place.part).values() for one in group]
+    checked = place.at in place.state.checked
     return Editor(
-        name_piece(piece, pieces),
-        draw_piece(piece, pieces),
-        draw_piece(piece, pieces, 1) if piece.part == TWO_SIDED else "",
-        [_draw_side(place, piece, side, pieces) for side in SIDES] if piece.edge else (),
-        piece.edge,
-        [_draw_row(place, piece, word, pieces) for word in piece.words],
-        place.at in place.state.checked,
-        piece.is_corrected,
-        is_known_from_print(place.at),
-        name_piece(find_piece(place.at, {}), pieces),
-        [say_fault(fault, pieces) for fault in faults.get(place.at, ())],
-        place.change("check", place.at, at=place.find_next() if place.at not in place.state.checked else None),
-        place.change("ours", place.at),
-        place.link(place.go_on(-1)),
-        place.link(place.go_on()),
-        places.index(place.at) + 1,
-        len(places),
+        title=name_piece(piece, pieces),
+        picture=draw_piece(piece, pieces),
+        back=draw_piece(piece, pieces, 1) if piece.part == TWO_SIDED else "",
+        sides=[_draw_side(place, piece, side, pieces) for side in SIDES] if piece.edge else (),
+        edge=piece.edge,
+        rows=[_draw_row(place, piece, word, pieces) for word in piece.words],
+        checked=checked,
+        corrected=piece.is_corrected,
+        sure=is_known_from_print(place.at),
+        ours=name_piece(find_piece(place.at, {}), pieces),
+        reasons=[say_fault(fault, pieces) for fault in faults.get(place.at, ())],
+        check=place.change("check", place.at, at=None if checked else place.find_next()),
+        undo=place.change("ours", place.at),
+        before=place.link(place.go_on(-1)),
+        after=place.link(place.go_on()),
+        number=places.index(place.at) + 1,
+        of=len(places),
     )
 
 

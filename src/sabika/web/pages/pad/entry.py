@@ -93,25 +93,22 @@ def draw_entry(place: Place, entered: Entered, points: Sequence[int], lang: str)
         large = _draw_large(place, entered, lang)
     else:
         taken = [(tile, place.change(f"{place.number}.{place.player} ungive {tile}")) for tile in one.pile]
+    kept = entered.before[place.player].reserve
     return EntryModel(
-        heads,
-        one,
-        large,
-        asked,
-        draw_picker(place, entered, Pieces(lang)),
-        taken,
-        [(tile, place.link(kind=group_of(entered.rules.tiles[tile]), tile=tile)) for tile in _reserve_of(place)],
-        _list_beside(place, entered, lang),
-        following,
-        done,
-        place.undone,
-        place.number,
-        entered.evening.now,
+        heads=heads,
+        one=one,
+        large=large,
+        asked=asked,
+        picker=draw_picker(place, entered, Pieces(lang)),
+        taken=taken,
+        reserve=[(tile, place.link(kind=group_of(entered.rules.tiles[tile]), tile=tile)) for tile in kept],
+        beside=_list_beside(place, entered, lang),
+        following=following,
+        done=done,
+        undo=place.undone,
+        number=place.number,
+        now=entered.evening.now,
     )
-
-
-def _reserve_of(place: Place) -> tuple[str, ...]:
-    return place.evening.scorings[place.number - 1][place.player].reserve
 
 
 def _list_beside(place: Place, entered: Entered, lang: str) -> list[tuple[str, Markup, str]]:
@@ -137,20 +134,20 @@ def list_heads(
         palace = draw_palace(entered, player) if seated else None
         found.append(
             HeadModel(
-                player,
-                player if player < entered.rules.seats else None,
-                name,
-                len(before.tiles) + len(before.pile),
-                before.quick is not None,
-                [(kind, counts[player].get(kind, 0)) for kind in entered.rules.kinds],
-                _list_lengths(entered, player, palace),
-                points[player],
-                would[player] if would else None,
-                palace,
-                before.pile,
-                say(faults[0], lang, entered.names, entered.evening.game) if faults else "",
-                player == place.player and place.show == "enter",
-                place.link(show="enter", player=player),
+                player=player,
+                seat=player if player < entered.rules.seats else None,
+                name=name,
+                tiles=len(before.tiles) + len(before.pile),
+                quick=before.quick is not None,
+                counts=[(kind, counts[player].get(kind, 0)) for kind in entered.rules.kinds],
+                lines=_list_lengths(entered, player, palace),
+                points=points[player],
+                would=would[player] if would else None,
+                palace=palace,
+                pile=before.pile,
+                fault=say(faults[0], lang, entered.names, entered.evening.game) if faults else "",
+                chosen=player == place.player and place.show == "enter",
+                href=place.link(show="enter", player=player),
             )
         )
     return found
