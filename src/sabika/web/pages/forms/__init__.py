@@ -27,14 +27,22 @@ async def read_form(request: AnyRequest, longest: int = LONGEST) -> dict[str, st
     return texts
 
 
-async def read_file(request: AnyRequest, name: str) -> str:
-    """The text of a file that was sent with a form; empty without one, or if it is no text."""
+async def read_upload(request: AnyRequest, name: str) -> bytes:
+    """What is in a file that was sent with a form, or in a text of that name; empty without one."""
     try:
         sent = (await request.form()).get(name)
-        return (await sent.read()).decode() if isinstance(sent, UploadFile) else ""
+        return await sent.read() if isinstance(sent, UploadFile) else str(sent or "").encode()
     except HTTPException:
         raise
     except Exception:  # whatever a broken body makes a parser say
+        return b""
+
+
+async def read_text(request: AnyRequest, name: str) -> str:
+    """The same as text; empty if it is none."""
+    try:
+        return (await read_upload(request, name)).decode()
+    except UnicodeDecodeError:
         return ""
 
 

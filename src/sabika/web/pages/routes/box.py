@@ -4,7 +4,6 @@ from functools import partial
 from typing import Any
 
 from litestar import Response, get, post
-from litestar.datastructures import UploadFile
 from litestar.response import Redirect
 
 from sabika.box import BoxError
@@ -16,6 +15,7 @@ from sabika.web.language import language_of, translations
 from sabika.web.pages.addresses import origin_of
 from sabika.web.pages.answers import Page, show, wants_fragments
 from sabika.web.pages.boards import BOARDS
+from sabika.web.pages.forms import read_upload
 from sabika.web.pages.injected import TheHouse
 from sabika.web.pages.own_box.faults import say_fault
 from sabika.web.pages.own_box.models import draw_box, say_corrected
@@ -81,8 +81,7 @@ async def box_file(request: AnyRequest) -> Response[Any]:
 @post("/box/open", status_code=200)
 async def open_file(request: AnyRequest, house: TheHouse) -> Response[Any]:
     """A component file to go on with; what is wrong with it is told, all of it."""
-    sent = (await request.form()).get("file")
-    data = await sent.read() if isinstance(sent, UploadFile) else str(sent or "").encode()
+    data = await read_upload(request, "file")
     lang = language_of(request)
     try:
         text = data.decode("utf-8-sig")

@@ -15,7 +15,7 @@ from sabika.web.cookies import AnyRequest, add_tokens
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.boards import board_of
-from sabika.web.pages.forms import read_file, read_form
+from sabika.web.pages.forms import read_form, read_text
 from sabika.web.pages.forms.new_table import read_box
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.recordings import list_lines
@@ -46,7 +46,7 @@ async def record_game(request: AnyRequest, house: TheHouse) -> Response[Any]:
 async def open_record(request: AnyRequest, house: TheHouse) -> Response[Any]:
     """A table with the game of a record: to look at it like at any other, or to go on recording."""
     try:
-        text = await read_file(request, "record")
+        text = await read_text(request, "record")
         maker = may_create(request)  # before it is read: that may take long, whatever comes of it
         record, recording = await house.compute(maker, partial(_read_record, text))
         names = record.names or [name_of(seat) for seat in range(record.players)]
