@@ -10,6 +10,7 @@ import msgspec
 
 from sabika.box.corrections import Corrections, standard_pieces
 from sabika.box.entry import BoxError
+from sabika.box.pieces import can_stand
 
 FIRST: Final = "1."  # the form it is written in
 LONGEST: Final = 8_000  # characters
@@ -53,7 +54,9 @@ def read_address(text: str) -> Sorted:
     except (ValueError, binascii.Error, zlib.error, RecursionError):
         raise _damaged() from None
     ours = standard_pieces()
-    if not {*corrections, *checked} <= ours.keys() or any(len(one) > LONGEST_TEXT for one in corrections.values()):
+    if not {*corrections, *checked} <= ours.keys():
+        raise _damaged()
+    if any(len(text) > LONGEST_TEXT or not can_stand(place, text) for place, text in corrections.items()):
         raise _damaged()
     return Sorted({place: one for place, one in corrections.items() if one != ours[place]}, tuple(checked))
 

@@ -22,6 +22,7 @@ PARTS: Final = ("alhambra", TWO_SIDED, "huts", "camps", BAZAARS, "falcons", SHEE
 _EDGES: Final[Mapping[str, Edge]] = {"alhambra": "wall", "huts": "wall", "camps": "bastion", TWO_SIDED: "moat"}
 _CAMP_PRICES: Final = range(1, 16)  # those that are drawn
 _COINS: Final = range(31)
+_MOST_DIGITS: Final = 2  # of a price, or of coins
 
 
 class Word(msgspec.Struct, frozen=True):
@@ -105,6 +106,28 @@ def find_piece(place: str, corrections: Corrections) -> Piece:
         for number, ((sort, choices), value) in enumerate(zip(sorts, values, strict=False))
     )
     return Piece(place, part, group, words, edge, sides, ours, now, _name(part, group, values, sides))
+
+
+def can_stand(place: str, text: str) -> bool:
+    """Whether it reads as something that stands on the piece at a place. Whether it can be right is judged elsewhere.
+
+    What lies at places without a piece has no form of its own.
+    """
+    part = place.partition(".")[0]
+    group = _group_of(part, place) if part in PARTS else None
+    if group is None:
+        return True
+    piece = find_piece(place, {place: text})
+    canonical = write_piece([word.value for word in piece.words], "".join(one for one in SIDES if one in piece.sides))
+    sorts = list(_list_sorts(part, group))
+    return text == canonical and len(piece.words) == len(sorts) and all(map(_is_of_its_sort, piece.words))
+
+
+def _is_of_its_sort(word: Word) -> bool:
+    """Numbers beyond those that can be chosen are still numbers."""
+    if word.sort in ("price", "count"):
+        return word.value.isascii() and word.value.isdigit() and len(word.value) <= _MOST_DIGITS
+    return word.value in word.choices
 
 
 def _split(text: str, edge: Edge) -> tuple[list[str], str]:

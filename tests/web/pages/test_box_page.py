@@ -75,6 +75,43 @@ def test_what_cannot_be_is_told_where_it_is(guest: Guest) -> None:
     assert "Play with it" in turned
 
 
+@pytest.mark.parametrize(
+    ("place", "text"),
+    [
+        ("alhambra.tiles.tower[3]", "x"),
+        ("alhambra.tiles.tower[3]", "9 NN"),
+        ("alhambra.colours.tower", "9 NE"),
+        ('granada.tiles."2/3"[4]', "tower"),
+        ("huts.tower[0]", "9 N"),
+        ("bazaars.tiles[0]", "N"),
+        ("falcons.brown[3]", ""),
+        ("rollwrite.grid[3][2]", ""),
+        ("rollwrite.coins", "999999"),
+        ("money.currencies", "N"),
+    ],
+)
+def test_an_address_with_something_that_stands_on_no_piece_is_damaged(guest: Guest, place: str, text: str) -> None:
+    """It was drawn, and that failed."""
+    answer = guest.get(f"/box?{urlencode({'b': write_address({place: text}), 'at': place})}")
+    assert answer.status_code == 400
+    assert "This is not the address of a box, or not all of it." in answer.text
+
+
+def test_what_is_wrong_about_no_piece_is_told_with_its_part(guest: Guest) -> None:
+    """There is no page for it to lead to."""
+    answer = guest.get(f"/box?{urlencode({'b': write_address({'money.values': '1 2'})})}")
+    assert answer.status_code == 200
+    assert "Money: " in answer.text and "nobody can play with this box" in answer.text
+
+
+def test_a_file_that_comes_in_a_broken_form_is_none(guest: Guest) -> None:
+    """The name of the encoding is not one, and nobody had expected that."""
+    head = 'Content-Disposition: form-data; name="file"\r\nContent-Type: text/plain; charset=none-of-these'
+    kind = {"Content-Type": "multipart/form-data; boundary=x"}
+    answer = guest.client.post("/box/open", content=f"--x\r\n{head}\r\n\r\nx\r\n--x--\r\n", headers=kind)
+    assert answer.status_code < 400
+
+
 @pytest.mark.parametrize("part", PARTS)
 def test_every_group_of_every_part(guest: Guest, part: str) -> None:
     for group, places in list_places(part).items():

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from sabika.box import KINDS, LETTERS, SIDES, BoxError
-from sabika.box.corrections import standard_pieces
 from sabika.box.pieces import (
     COLOURS,
     MONEY,
@@ -170,10 +169,10 @@ def sort_faults(place: BoxPlace) -> dict[str, list[BoxError]]:
     """What is wrong by the places of pieces; what is about no single one by its part, with a dot behind it."""
     found: dict[str, list[BoxError]] = {}
     for fault in place.faults:
-        there = [one for one in standard_pieces() if fault.place.startswith(one) and one.partition(".")[0] in PARTS]
-        part = fault.place.partition(".")[0]
-        usual = f"{part if part in PARTS else PARTS[0]}."
-        found.setdefault(max(there, key=len, default=usual), []).append(fault)
+        named = fault.place.partition(".")[0]
+        part = named if named in PARTS else PARTS[0]
+        there = [one for places in list_places(part).values() for one in places if fault.place.startswith(one)]
+        found.setdefault(max(there, key=len, default=f"{part}."), []).append(fault)
     return found
 
 
