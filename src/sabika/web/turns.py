@@ -62,14 +62,16 @@ class Queue:
         """Let the next one begin; whether there was one."""
         for sender in [one for one in self._waiting if self.may_begin(one)]:
             line = self._waiting.pop(sender)
-            while line:
-                turn = line.popleft()
-                if line:
-                    self._waiting[sender] = line  # behind all others
-                if not turn.cancelled():
-                    self.begin(sender)
-                    turn.set_result(None)
-                    return True
+            while line and line[0].cancelled():
+                line.popleft()
+            if not line:
+                continue
+            turn = line.popleft()
+            if line:
+                self._waiting[sender] = line  # behind all others
+            self.begin(sender)
+            turn.set_result(None)
+            return True
         return False
 
     def begin(self, sender: str) -> None:

@@ -17,7 +17,7 @@ from sabika.web import shares, turns
 from sabika.web.asgi import Message, Receive, Scope, Send
 from sabika.web.policy import Policy
 from sabika.web.shares import Shares
-from sabika.web.turns import Turns
+from sabika.web.turns import Queue, Turns
 from tests.table.helpers import Clock
 from tests.waiting import PATIENCE, until_so
 from tests.web.api.helpers import new_house, running
@@ -76,6 +76,23 @@ def play(scene: Callable[[Crowd], Awaitable[None]], policy: Policy | None = None
             crowd.leave()
 
     asyncio.run(run())
+
+
+def test_nobody_waits_once_those_who_have_given_up_are_passed_over() -> None:
+    """An empty line was kept for them, and was looked through again and again."""
+
+    async def story() -> None:
+        queue = Queue(1)
+        given_up, patient = queue.join(GREEDY), queue.join(GREEDY)
+        given_up.cancel()
+        assert queue.call() and patient.done()
+        assert queue.is_empty
+        queue.end(GREEDY, 0.0)
+        queue.join(GREEDY).cancel()
+        assert not queue.call()
+        assert queue.is_empty
+
+    asyncio.run(story())
 
 
 @pytest.fixture
