@@ -12,6 +12,7 @@ from typing import Literal
 
 import msgspec
 
+from sabika.games.city import CityRules
 from sabika.games.city.boundary import LINES
 from sabika.scorepad import sheet_changes
 from sabika.scorepad.evening import LAST, Before, Evening, EveningError, Quick, can_be_left_out, rules_of
@@ -30,15 +31,23 @@ def apply(evening: Evening, text: str) -> Evening:
         raise EveningError.saying("pad-no-change", change=text[:60])
     try:
         return _VERBS[found[3]](evening, number - 1, player, found[4].split())
-    except (ValueError, KeyError, IndexError, AttributeError):
+    except (ValueError, KeyError, IndexError):
         raise EveningError.saying("pad-no-change", change=text[:60]) from None
+
+
+def _city_rules(evening: Evening) -> CityRules:
+    """The rules by which tiles lie before people; ValueError where there are none."""
+    rules = rules_of(evening)
+    if not isinstance(rules, CityRules):
+        raise ValueError(evening.game)
+    return rules
 
 
 def _build(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """A tile on a cell; whatever lay there goes back into the box."""
     tile, at, where, *more = words
     cell = read_cell(where)
-    tiles = rules_of(evening).tiles  # type: ignore[attr-defined]  # who builds has tiles
+    tiles = _city_rules(evening).tiles
     if at != "at" or cell == (0, 0) or more not in ([], ["anyway"]):
         raise ValueError(words)
     body = tiles[tile].body
@@ -86,8 +95,7 @@ def _move(evening: Evening, number: int, player: int, words: list[str]) -> Eveni
     """A tile goes to another cell, later too where it lies there still: `move 1,0 to 2,0`."""
     start, to, end, *more = words
     cell, other = read_cell(start), read_cell(end)
-    rules = rules_of(evening)
-    if to != "to" or more not in ([], ["anyway"]) or other in rules.start.pieces:  # type: ignore[attr-defined]
+    if to != "to" or more not in ([], ["anyway"]) or other in _city_rules(evening).start.pieces:
         raise ValueError(words)
     tile = evening.scorings[number][player].where[cell]
     for later in range(number, evening.now):
@@ -114,8 +122,8 @@ def _house(evening: Evening, number: int, player: int, words: list[str]) -> Even
 def _keep(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """A tile into the reserve, from the box or from the own palace: `keep tower-9-NE`."""
     (tile,) = words
-    rules = rules_of(evening)
-    tiles = rules.tiles  # type: ignore[attr-defined]
+    rules = _city_rules(evening)
+    tiles = rules.tiles
     if player >= rules.seats:
         raise ValueError(player)
     body = tiles[tile].body
@@ -156,8 +164,8 @@ def _take_back(
 def _give(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """A tile for somebody without a palace; later he has it too."""
     (tile,) = words
-    rules = rules_of(evening)
-    tiles = rules.tiles  # type: ignore[attr-defined]
+    rules = _city_rules(evening)
+    tiles = rules.tiles
     if player < rules.seats:
         raise ValueError(player)
     body = tiles[tile].body

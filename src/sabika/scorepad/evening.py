@@ -144,7 +144,7 @@ def read(text: str) -> list[Evening]:
         raise EveningError.saying("pad-too-long")
     if not text.startswith(FIRST):
         raise EveningError.saying("pad-unknown-form")
-    found = msgspec_read(_unfold(text.removeprefix(FIRST)))
+    found = _decode(_unfold(text.removeprefix(FIRST)))
     if not 1 <= len(found) <= MOST_UNDONE + 1:
         raise EveningError.saying("pad-damaged", where="$")
     for evening in found[:1]:
@@ -166,7 +166,7 @@ def _unfold(text: str) -> bytes:
     return found
 
 
-def msgspec_read(data: bytes) -> list[Evening]:
+def _decode(data: bytes) -> list[Evening]:
     """Evenings from JSON."""
     try:
         return msgspec.json.decode(data, type=list[Evening])

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import msgspec
 
+from sabika.games.rollwrite.rules import RollRules
 from sabika.games.rollwrite.sheet import PrintedSheet
 from sabika.scorepad.evening import Before, Evening, rules_of
 from sabika.scorepad.notation import read_cell, replace_before
 
 
+def _roll_rules(evening: Evening) -> RollRules:
+    """The rules by which somebody has a sheet; ValueError where there are none."""
+    rules = rules_of(evening)
+    if not isinstance(rules, RollRules):
+        raise ValueError(evening.game)
+    return rules
+
+
 def cross(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """A building is crossed out, or the cross taken back: `cross 3,4`. Who has all of a kind takes the next place."""
-    rules = rules_of(evening)
+    rules = _roll_rules(evening)
     mine, cell = evening.scorings[number][player], read_cell(words[0])
-    printed = rules.sheet  # type: ignore[attr-defined]  # whoever crosses out has a sheet
+    printed = rules.sheet
     if player >= rules.seats or cell not in printed.kind_at:
         raise ValueError(words)
     left = tuple(one for one in mine.crossed if one != cell)
@@ -26,8 +35,8 @@ def cross(evening: Evening, number: int, player: int, words: list[str]) -> Eveni
 
 def count(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """How many of a kind a virtual player has: `count tower 3`, or one more: `count tower +1`."""
-    rules = rules_of(evening)
-    printed = rules.sheet  # type: ignore[attr-defined]
+    rules = _roll_rules(evening)
+    printed = rules.sheet
     kind = printed.kinds.index(words[0])
     mine = evening.scorings[number][player]
     figure = _figure(words[1], mine.counts.get(words[0], 0))
@@ -60,10 +69,10 @@ def complete(evening: Evening, number: int, player: int, words: list[str]) -> Ev
 
 def set_coins(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """Coins that somebody has: `coins 5`, or one less: `coins -1`."""
-    rules = rules_of(evening)
+    rules = _roll_rules(evening)
     mine = evening.scorings[number][player]
     coins = _figure(words[0], mine.coins)
-    if player >= rules.seats or not 0 <= coins <= rules.sheet.coins:  # type: ignore[attr-defined]
+    if player >= rules.seats or not 0 <= coins <= rules.sheet.coins:
         raise ValueError(words)
     return replace_before(evening, number, player, msgspec.structs.replace(mine, coins=coins))
 
