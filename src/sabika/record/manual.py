@@ -13,7 +13,7 @@ from sabika.engine.chance import SIDES_OF_A_DIE
 UNTOLD = "?"  # somebody keeps it to themselves: a card that was dealt face down
 
 
-class Told(Chance):
+class ManualChance(Chance):
     """Chance that gives what people say, and anything for what they have not said yet.
 
     It notes what each pile holds, so that one can be asked what came out of it.
@@ -71,8 +71,13 @@ class Question(msgspec.Struct, frozen=True):
     turned: bool = False  # two-sided tiles lie with the other side up
     secret: bool = False  # not everybody sees it, so nobody has to say it
 
+    @property
+    def is_roll(self) -> bool:
+        """Whether it came of dice, whose piles are their rolls."""
+        return self.pile.startswith("dice")
 
-def find_question(events: Sequence[Event], tail: Mapping[str, Sequence[str]], chance: Told) -> Question | None:
+
+def find_question(events: Sequence[Event], tail: Mapping[str, Sequence[str]], chance: ManualChance) -> Question | None:
     """The first thing in what happened that nobody has said."""
     counts: Counter[str] = Counter()
     for event in events:

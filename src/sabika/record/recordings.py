@@ -16,7 +16,7 @@ from sabika.engine.record import Record
 from sabika.library import kept_names, start
 from sabika.record.errors import RecordingError, as_recording_error, refuse
 from sabika.record.lines import ACT, CAME, fill_in, gather, write_came
-from sabika.record.manual import UNTOLD, Question, Told, find_departure, find_question
+from sabika.record.manual import UNTOLD, ManualChance, Question, find_departure, find_question
 from sabika.record.replays import rules_of_record
 from sabika.words import because
 
@@ -146,7 +146,7 @@ class Recording:
         self, before: AnyGame | None, done: tuple[int, str] | None, tail: Tail
     ) -> tuple[AnyGame, Question | None]:
         """The game after a step with what is told of it, and what has to be asked."""
-        chance = Told(tail, self._avoid)
+        chance = ManualChance(tail, self._avoid)
         if before is None or done is None:
             after, since = start(self.rules, Origin(names=self.names), chance), 0
         else:
@@ -354,4 +354,4 @@ class Recording:
 
 def _split_rolls(question: Question | None, word: str) -> Sequence[str]:
     """Dice may be written together: 35."""
-    return list(word) if question is not None and word.isdigit() and question.pile.startswith("dice") else [word]
+    return list(word) if question is not None and question.is_roll and word.isdigit() else [word]

@@ -158,7 +158,7 @@ def say_done(recording: Recording, names: Sequence[str], lang: str) -> str:
 def _find_shape(question: Question, pieces: Pieces) -> str:
     first = next(iter(question.left), "")
     if first.isdigit():
-        return "dice" if question.pile.startswith("dice") else "people"
+        return "dice" if question.is_roll else "people"
     return "tiles" if any(map(pieces.is_tile, question.left)) else "cards"
 
 
