@@ -18,7 +18,7 @@ LARGEST: Final = 60_000  # bytes that they may unfold to
 LONGEST_TEXT: Final = 80
 
 
-class Sorted(msgspec.Struct, frozen=True):
+class BoxProgress(msgspec.Struct, frozen=True):
     """How far somebody is with their box."""
 
     corrections: Corrections = {}
@@ -36,10 +36,10 @@ def write_address(corrections: Corrections, checked: Collection[str] = ()) -> st
     return FIRST + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
-def read_address(text: str) -> Sorted:
+def read_address(text: str) -> BoxProgress:
     """The box of a code; a BoxError if it is damaged. What it corrects may still be impossible."""
     if not text:
-        return Sorted()
+        return BoxProgress()
     try:
         if not text.startswith(FIRST) or len(text) > LONGEST:
             raise ValueError(text[:20])
@@ -58,7 +58,7 @@ def read_address(text: str) -> Sorted:
         raise _damaged()
     if any(len(text) > LONGEST_TEXT or not can_stand(place, text) for place, text in corrections.items()):
         raise _damaged()
-    return Sorted({place: one for place, one in corrections.items() if one != ours[place]}, tuple(checked))
+    return BoxProgress({place: one for place, one in corrections.items() if one != ours[place]}, tuple(checked))
 
 
 def _damaged() -> BoxError:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Collection
 
-from sabika.box.address import Sorted
+from sabika.box.address import BoxProgress
 from sabika.box.corrections import (
     Corrections,
     correct,
@@ -32,7 +32,7 @@ def write_file(corrections: Corrections, checked: Collection[str] = ()) -> str:
     return "\n".join(parts)
 
 
-def read_file(text: str, name: str) -> Sorted:
+def read_file(text: str, name: str) -> BoxProgress:
     """What a component file corrects, and the pieces that it says to be printed so."""
     box = loads(text, name)
     checked: list[str] = []
@@ -41,7 +41,7 @@ def read_file(text: str, name: str) -> Sorted:
         if isinstance(inner, dict) and "printed" in inner:
             printed = box.printed_ids(section)
             checked += [place for place, id in place_ids(box, section).items() if id in printed]
-    return Sorted(find_corrections(box), tuple(checked))
+    return BoxProgress(find_corrections(box), tuple(checked))
 
 
 def _write_section(section: str, table: dict[str, object], printed: list[str], corrections: Corrections) -> list[str]:

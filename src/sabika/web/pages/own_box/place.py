@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from sabika.box import Box, BoxError
-from sabika.box.address import Sorted, read_address, write_address
+from sabika.box.address import BoxProgress, read_address, write_address
 from sabika.box.corrections import corrected, standard_pieces
 from sabika.box.names import SIDES
 from sabika.box.pieces import PARTS, Piece, change_piece, find_piece, list_places
@@ -21,7 +21,7 @@ MOST_CHANGES = 8  # that come with one address
 class BoxPlace:
     """A page of a box: a group of its pieces, and one of them."""
 
-    state: Sorted
+    state: BoxProgress
     part: str
     group: str
     at: str  # the piece that is looked at
@@ -76,7 +76,7 @@ class BoxPlace:
         return left[0] if left else self.go_on()
 
 
-def place_of(state: Sorted, at: str) -> BoxPlace:
+def place_of(state: BoxProgress, at: str) -> BoxPlace:
     """The page on which a piece is looked at."""
     part = at.partition(".")[0]
     group = next(name for name, places in list_places(part).items() if at in places)
@@ -98,11 +98,11 @@ def read_box_place(query: Mapping[str, str], changes: Sequence[str] = ()) -> Box
     return place_of(state, places[0])
 
 
-def apply(state: Sorted, text: str) -> Sorted:
+def apply(state: BoxProgress, text: str) -> BoxProgress:
     """With a change: `side PLACE N`, `word PLACE 0 9`, `check PLACE`, `ours PLACE`, `ours`. Others change nothing."""
     verb, _, rest = text.partition(" ")
     if verb == "ours" and not rest:
-        return Sorted()
+        return BoxProgress()
     place = next((one for one in sorted(standard_pieces(), key=len, reverse=True) if rest.startswith(one)), "")
     part = place.partition(".")[0]
     if part not in PARTS or not any(place in places for places in list_places(part).values()):
@@ -111,7 +111,7 @@ def apply(state: Sorted, text: str) -> Sorted:
     piece = find_piece(place, state.corrections)
     if verb == "check":
         marked = {*state.checked} ^ {place}
-        return Sorted(state.corrections, tuple(one for one in standard_pieces() if one in marked))
+        return BoxProgress(state.corrections, tuple(one for one in standard_pieces() if one in marked))
     if verb == "side" and piece.edge and words and words[0] in SIDES:
         return _correct(state, place, piece.press(words[0]))
     if verb == "word" and len(words) == 2 and words[0].isdecimal() and len(words[0]) == 1:
@@ -120,5 +120,5 @@ def apply(state: Sorted, text: str) -> Sorted:
     return _correct(state, place, piece.ours) if verb == "ours" else state
 
 
-def _correct(state: Sorted, place: str, text: str) -> Sorted:
-    return Sorted(change_piece(state.corrections, place, text), state.checked)
+def _correct(state: BoxProgress, place: str, text: str) -> BoxProgress:
+    return BoxProgress(change_piece(state.corrections, place, text), state.checked)
