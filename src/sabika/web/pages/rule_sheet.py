@@ -1,12 +1,13 @@
 """A rule over the table: a chapter beside the own palace, closed with one key. The game is never left."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from sabika.games.city import CityRules
-from sabika.palace import Cell
+from sabika.palace import LETTERS, neighbour
+from sabika.palace.grid import opposite
 from sabika.rulebook import chapter, place_of_refusal, topic
 from sabika.rulebook.places import find_place
 from sabika.web.art import pieces as art
@@ -16,9 +17,7 @@ from sabika.web.pages.templates import markup
 from sabika.web.pages.terms import link_terms
 from sabika.words import Reason
 
-BESIDE: Mapping[str, Cell] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-OPPOSITE: Mapping[str, str] = {"N": "S", "E": "W", "S": "N", "W": "E"}
-ROOM = 8
+ROOM = 8  # around two tiles, in units of the drawing
 
 
 @dataclass(frozen=True)
@@ -66,20 +65,20 @@ def list_cases(scene: Scene, place: str) -> Sequence[Case]:
     if not isinstance(rules, CityRules):
         return ()
     tile, other, side = (str(reason.params.get(name, "")) for name in ("tile", "other", "direction"))
-    if side not in BESIDE or tile not in rules.tiles or other not in rules.tiles:
+    if side not in tuple(LETTERS) or tile not in rules.tiles or other not in rules.tiles:
         return ()
-    piece = rules.tiles[tile].piece
-    meant = piece.sides["NESW".index(side)]
+    direction = LETTERS.index(side)
+    touched = rules.tiles[tile].piece.sides[direction]
     fitting = [
         one.id
         for one in rules.tiles.values()
         if one.id not in (tile, other)
         and one.piece.city == rules.tiles[other].piece.city
-        and one.piece.sides["NESW".index(OPPOSITE[side])] in rules.plan.meets[meant]
+        and one.piece.sides[opposite(direction)] in rules.plan.meets[touched]
     ]
     agreeing = next(iter(fitting), None)
-    cases = [Case(False, _draw_pair(tile, other, side))]
-    return [*cases, Case(True, _draw_pair(tile, agreeing, side))] if agreeing else cases
+    cases = [Case(False, _draw_pair(tile, other, direction))]
+    return [*cases, Case(True, _draw_pair(tile, agreeing, direction))] if agreeing else cases
 
 
 def _find_pressed(scene: Scene, place: str) -> Reason | None:
@@ -88,8 +87,8 @@ def _find_pressed(scene: Scene, place: str) -> Reason | None:
     return next((one for one in scene.explained if place_of_refusal(one.rule, game) == place), None)
 
 
-def _draw_pair(tile: str, other: str, side: str) -> Markup:
-    x, y = BESIDE[side]
+def _draw_pair(tile: str, other: str, direction: int) -> Markup:
+    x, y = neighbour((0, 0), direction)
     content = draw_tile(tile, (0, 0)) + draw_tile(other, (x, y))
     width, height = (1 + abs(x)) * CELL, (1 + abs(y)) * CELL
     box = f"{min(x, 0) * CELL - ROOM} {min(y, 0) * CELL - ROOM} {width + 2 * ROOM} {height + 2 * ROOM}"
