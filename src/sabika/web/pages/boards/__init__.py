@@ -9,6 +9,7 @@ from sabika.web.pages.board import Board
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.printed_sides import lay_out_box
 from sabika.web.pages.scene import NO_DRAFT, Scene
+from sabika.web.pages.styles import MODULE_SHEET
 
 BOARDS: Registry[Board] = Registry(__name__, Board, "BOARD")  # type: ignore[type-abstract]  # none is made of it
 
@@ -25,6 +26,11 @@ def board_of(game: str) -> Board:
     if board is None:
         raise TableError(404, "no-page", game=game)
     return board
+
+
+def list_styles() -> tuple[str, ...]:
+    """The stylesheets of pieces of every box, for pages that show all of them."""
+    return (*(board.folder for board in BOARDS.known().values()), MODULE_SHEET)
 
 
 def make_scene(

@@ -14,14 +14,13 @@ from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.addresses import origin_of
 from sabika.web.pages.answers import Page, show, wants_fragments
-from sabika.web.pages.boards import BOARDS
+from sabika.web.pages.boards import list_styles
 from sabika.web.pages.forms import read_upload
 from sabika.web.pages.injected import TheHouse
 from sabika.web.pages.own_box.faults import say_fault
 from sabika.web.pages.own_box.models import draw_box, say_corrected
 from sabika.web.pages.own_box.place import BoxPlace, read_box_place
 from sabika.web.pages.pieces import Pieces
-from sabika.web.pages.styles import MODULE_SHEET
 from sabika.web.pages.templates import join_fields, markup
 from sabika.web.senders import sender_of
 
@@ -59,7 +58,7 @@ def _draw(request: AnyRequest, place: BoxPlace, message: str = "", status: int =
         translations(lang).gettext("My box"),
         fragments={name: markup(f"box/{name}.html", lang, context) for name in PARTS},
         context=context,
-        styles=[*(board.folder for board in BOARDS.known().values()), MODULE_SHEET, "box"],
+        styles=[*list_styles(), "box"],
         url=place.link() if "b" in request.query_params else "/box",
         status=status,
     )

@@ -13,12 +13,12 @@ from sabika.rulebook.lessons import list_lessons
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, error_page, show
-from sabika.web.pages.boards import find_board
+from sabika.web.pages.boards import board_of, find_board, list_styles
 from sabika.web.pages.diagrams import draw_diagram, draw_small
 from sabika.web.pages.injected import InPath
 from sabika.web.pages.places import draw_picture
 from sabika.web.pages.styles import MODULE_SHEET
-from sabika.web.pages.terms import link_terms
+from sabika.web.pages.terms import game_of, link_terms
 
 STYLE = "learn"
 ALL = "all"  # in place of a chapter: every chapter, to be read or printed at once
@@ -63,7 +63,7 @@ def overview(request: AnyRequest) -> Response[Any]:
     found = search(wanted, lang) if wanted else []
     often = list_often_asked(lang) if wanted and not found else []
     context = {"cards": cards, "wanted": wanted, "found": found, "often": often, "minutes": _list_minutes()}
-    styles = ["city", "rollwrite", MODULE_SHEET, STYLE]
+    styles = [*list_styles(), STYLE]
     return show(request, Page("learn", "learn.html", _("How to play"), context=context, styles=styles, url="/learn"))
 
 
@@ -155,6 +155,6 @@ def _emblem(name: str, lang: str) -> Markup:
 
 
 def _styles(name: str) -> list[str]:
-    """Those of the board that its diagrams are drawn by; modules belong to the market games."""
-    board = find_board(name)
-    return [*(["city", MODULE_SHEET] if board is None else [board.folder]), STYLE]
+    """Those of the board that its diagrams are drawn by, and if it is a module, those of modules."""
+    game = game_of(name)
+    return [board_of(game).folder, *([] if game == name else [MODULE_SHEET]), STYLE]
