@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 from litestar import Response, get, post
 from markupsafe import Markup
@@ -38,6 +38,8 @@ from sabika.words import game_name, render
 TABS = ("points", "record")  # tables that open over the page
 CHAT = "chat"  # which does as well
 RESULT = "result"  # where what is said here comes back to
+
+Context: TypeAlias = dict[str, object]
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,7 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
     if tab == CHAT and me is not None:
         await house.read_chat(room, me)
     ending = _draw_ending(room, scene, me)
-    common: dict[str, object] = {
+    common: Context = {
         "base": scene.base,
         "ending": ending,
         "tab": tab if tab in TABS else "",
@@ -100,15 +102,6 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
         "seated": bool(mine),
         "company": _list_ready(room, mine),
     }
-    sheet = Markup()
-    if draft.scoring:
-        seated = make_scene(house.view(room, me), f"{scene.base}/result", lang)  # to whom it may say "you"
-        sheet = draw_again(room, seated, draft, seated.base)
-    facts = draw_part(board.folder, "facts", lang, [FactsModel(_list_facts(view))], {})
-    chart = draw_chart(view)
-    named = {source: "majority" if source in KINDS else source for source in chart.sources}
-    places = {source: place_of_source(name, room.info.plan.game) for source, name in named.items()}
-    tables = {"chart": chart, "facts": facts, "places": places}
     context = {
         **common,
         "game": room.info.plan.game,
@@ -127,9 +120,9 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
         fragments={
             "ways": markup("result_ways.html", lang, {**ways, "where": "above"}),
             "ways-below": markup("result_ways.html", lang, {**ways, "where": "below"}),
-            "scoring": sheet,
+            "scoring": _draw_scoring(house, room, scene, me, draft),
             "again": markup("result_again.html", lang, common),
-            "tables": markup("result_tables.html", lang, {**common, **tables}),
+            "tables": _draw_tables(scene, common),
             "chat": _draw_chat(room, scene, me) if tab == CHAT else Markup(),
         },
         context=context,
@@ -140,6 +133,24 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
         said=last_said(room, me, lang) if readable else NOTHING_SAID,
     )
     return show(request, page)
+
+
+def _draw_scoring(house: House, room: Room, scene: Scene, me: int | None, draft: Draft) -> Markup:
+    """The sheet of a scoring that is looked at again."""
+    if not draft.scoring:
+        return Markup()
+    seated = make_scene(house.view(room, me), f"{scene.base}/{RESULT}", scene.lang)  # to whom it may say "you"
+    return draw_again(room, seated, draft, seated.base)
+
+
+def _draw_tables(scene: Scene, common: Context) -> Markup:
+    """All points by where they come from, with where the rules speak of it, and what everybody did."""
+    view, game = scene.view, scene.view["game"]
+    chart = draw_chart(view)
+    named = {source: "majority" if source in KINDS else source for source in chart.sources}
+    places = {source: place_of_source(name, game) for source, name in named.items()}
+    facts = draw_part(board_of(game).folder, "facts", scene.lang, [FactsModel(_list_facts(view))], {})
+    return markup("result_tables.html", scene.lang, {**common, "chart": chart, "facts": facts, "places": places})
 
 
 def _has_lost(view: GameView, mine: Sequence[int]) -> bool:

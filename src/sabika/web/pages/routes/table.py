@@ -17,6 +17,7 @@ from sabika.table.recordings import hide_untold
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import NOTHING_SAID, Page, show, wants_fragments
+from sabika.web.pages.board import Parts
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.companion import Guide, draw_guide, guide_of
 from sabika.web.pages.draft import HINTS, Draft
@@ -146,43 +147,17 @@ async def _find_advice(house: House, table: str, scene: Scene) -> Advised:
 
 def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) -> Page:
     """The table with the game on it."""
-    lang, info, news, advised = scene.lang, room.info, list_news(scene), extras.advised
+    lang, info, news = scene.lang, room.info, list_news(scene)
     _ = translations(lang).gettext
     board = board_of(info.plan.game)
-    common: dict[str, object] = {
-        "base": scene.base,
-        "at": scene.view["at"],
-        "keep": scene.draft.without_question.query(),
-        "message": extras.message,
-        "message_rule": scene.to_rule_of(extras.message),
-        "to_rule": scene.to_rule(""),
-        "hint_given": hint_given(scene, advised) if advised is not None else None,
-        "news": news,
-        "rematch": info.successor,
-        "nobody": info.plan.manual and scene.window and scene.asked,
-        "untold": bool(scene.untold),
-        "comes_back": scene.seat is not None and room.seats[scene.seat].lent,
-        "table_id": info.id,
-        "begin": scene.table["table"]["begin"],
-        "confirm": request.cookies.get("sabika-confirm") == "1",
-    }
-    parts = board.draw_parts(scene, advised)
+    common = {**_list_common(request, room, scene, extras), "news": news}
+    parts = board.draw_parts(scene, extras.advised)
     first = extras.first
     if first is None and not extras.guide and not extras.sheet:
         first = find_first_time(request, scene, board.name_situation(scene, parts))
     told = first if not extras.sheet else None
     common |= {"first": told.text if told else "", "first_rule": told.rule if told else ""}
-    fragments = {name: draw_part(board.folder, name, lang, models, common) for name, models in parts.items()}
-    if info.plan.manual:
-        fragments.pop("orders", None)  # nothing happens by itself there
-    if room.may_read_chat([] if scene.seat is None else [scene.seat]):
-        fragments["chat"] = _draw_chat(room, scene, common)
-    fragments["seat"] = draw("seat.html", lang, {**common, **join_fields([_list_tools(room, scene, board.example)])})
-    fragments["tabs"] = draw("tabs.html", lang, join_fields([tabs_model(scene, fragments)]))
-    fragments["scoring"] = extras.sheet or Markup()
-    fragments["rule"] = Markup() if extras.sheet else draw_rule(scene)
-    if extras.guide is not None:
-        fragments |= draw_guide(extras.guide, scene, board, fragments)
+    fragments = _draw_fragments(room, scene, extras, parts, common)
     name = game_name(info.plan.game, lang)
     title = f"{_('Your turn')} · {name}" if scene.asked else name
     query = scene.draft.query()
@@ -205,19 +180,59 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
     )
 
 
+def _list_common(request: AnyRequest, room: Room, scene: Scene, extras: Extras) -> dict[str, object]:
+    """What any part may say, besides what its models tell."""
+    info, advised = room.info, extras.advised
+    return {
+        "base": scene.base,
+        "at": scene.view["at"],
+        "keep": scene.draft.without_question.query(),
+        "message": extras.message,
+        "message_rule": scene.to_rule_of(extras.message),
+        "to_rule": scene.to_rule(""),
+        "hint_given": hint_given(scene, advised) if advised is not None else None,
+        "rematch": info.successor,
+        "nobody": info.plan.manual and scene.window and scene.asked,
+        "untold": bool(scene.untold),
+        "comes_back": scene.seat is not None and room.seats[scene.seat].lent,
+        "table_id": info.id,
+        "begin": scene.table["table"]["begin"],
+        "confirm": request.cookies.get("sabika-confirm") == "1",
+    }
+
+
+def _draw_fragments(
+    room: Room, scene: Scene, extras: Extras, parts: Parts, common: Mapping[str, object]
+) -> dict[str, Markup]:
+    """The parts of the board, then those that every table has."""
+    lang, board = scene.lang, board_of(room.info.plan.game)
+    fragments = {name: draw_part(board.folder, name, lang, models, common) for name, models in parts.items()}
+    if room.info.plan.manual:
+        fragments.pop("orders", None)  # nothing happens by itself there
+    if room.may_read_chat([] if scene.seat is None else [scene.seat]):
+        fragments["chat"] = _draw_chat(room, scene, common)
+    fragments["seat"] = draw("seat.html", lang, {**common, **join_fields([_list_tools(room, scene, board.example)])})
+    fragments["tabs"] = draw("tabs.html", lang, join_fields([tabs_model(scene, fragments)]))
+    fragments["scoring"] = extras.sheet or Markup()
+    fragments["rule"] = Markup() if extras.sheet else draw_rule(scene)
+    if extras.guide is not None:
+        fragments |= draw_guide(extras.guide, scene, board, fragments)
+    return fragments
+
+
 def _list_tools(room: Room, scene: Scene, example: str) -> SeatTools:
     """What the seat that looks can do besides playing."""
     return SeatTools(
-        scene.seat is not None,
-        scene.lent,
-        scene.seat is not None and room.seats[scene.seat].forfeited,
-        _list_away(scene),
-        scene.view["over"],
-        scene.seat,
-        scene.asked,
-        example,
-        _list_rules(room, scene.lang),
-        _list_paces(room),
+        seated=scene.seat is not None,
+        lent=scene.lent,
+        lost=scene.seat is not None and room.seats[scene.seat].forfeited,
+        away=_list_away(scene),
+        over=scene.view["over"],
+        seat=scene.seat,
+        turn=scene.asked,
+        example=example,
+        rules=_list_rules(room, scene.lang),
+        bot_paces=_list_paces(room),
     )
 
 
