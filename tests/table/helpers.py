@@ -40,6 +40,12 @@ class Clock:
         return self.time
 
 
+async def let_pass(house: House, clock: Clock, seconds: float) -> None:
+    """So much time passes, and then the house looks at its clocks."""
+    clock.time += seconds
+    await house.driver.look_at_clocks()
+
+
 @asynccontextmanager
 async def opened(
     file: Path | str | None = None,
@@ -64,8 +70,12 @@ def plan(*seats: SeatPlan, **more: Any) -> TablePlan:
 async def table_for_two(house: House, pace: Pace | None = None) -> tuple[Room, list[str]]:
     """Two people sit; the tokens of their seats."""
     room = await house.create(plan(pace=pace or Pace()))
-    tokens = [(await house.take_seat(room.info.id, name))[1] for name in ("Ani", "Ben")]
-    return room, tokens
+    return room, await seat_two(house, room)
+
+
+async def seat_two(house: House, room: Room) -> list[str]:
+    """Ani and Ben sit down; the tokens of their seats."""
+    return [(await house.take_seat(room.info.id, name))[1] for name in ("Ani", "Ben")]
 
 
 def game_of(room: Room) -> AnyGame:

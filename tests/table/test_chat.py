@@ -12,7 +12,7 @@ from sabika.table.chat import BURST, LONGEST_LINE, MOST_LINES, PAUSE, PHRASES, C
 from sabika.table.migration import upgrade
 from sabika.table.schema import chat, metadata
 from sabika.words import LANGUAGES, catalogue
-from tests.table.helpers import Clock, asked, game_of, legal, opened, plan, play, table_for_two
+from tests.table.helpers import Clock, asked, game_of, legal, opened, plan, play, seat_two, table_for_two
 
 
 def test_a_line_is_heard_by_all_and_changes_nothing_in_the_game() -> None:
@@ -41,8 +41,7 @@ def test_who_watches_reads_only_at_open_tables() -> None:
         async with opened() as house:
             for is_open in (False, True):
                 room = await house.create(plan(open=is_open))
-                for name in ("Ani", "Ben"):
-                    await house.take_seat(room.info.id, name)
+                await seat_two(house, room)
                 await house.say(room.info.id, 1, phrase="hello")
                 assert [house.view(room, seat)["table"]["lines"] for seat in (0, 1, None)] == [1, 1, int(is_open)]
                 assert [house.view(room, seat)["unread"] for seat in (0, 1, None)] == [1, 0, 0]

@@ -7,7 +7,7 @@ import pytest
 
 from sabika.table import House, Pace, Room, TableError
 from sabika.table.clocks import GRACE
-from tests.table.helpers import Clock, asked, legal, opened, play, table_for_two, until
+from tests.table.helpers import Clock, asked, legal, let_pass, opened, play, table_for_two, until
 
 LIVE = Pace("live", minutes=5)
 DAY = 86_400
@@ -22,8 +22,7 @@ def test_without_a_clock_time_does_not_matter() -> None:
         clock = Clock()
         async with opened(now=clock) as house:
             room, _ = await table_for_two(house)
-            clock.time += 10**8
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, 10**8)
             assert left(house, room) == [None, None]
             assert not any(seat.played_by_bot for seat in room.seats)
 
@@ -53,8 +52,7 @@ def test_a_bot_plays_until_its_person_returns() -> None:
         async with opened(now=clock) as house:
             room, _ = await table_for_two(house, LIVE)
             late = asked(room)
-            clock.time += 301
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, 301)
             assert room.seats[late].lent
             await until(lambda: asked(room) != late)
             assert house.seconds_left(room, late) == 0
@@ -74,8 +72,7 @@ def test_a_seat_is_forfeited_for_good() -> None:
         async with opened(now=clock) as house:
             room, _ = await table_for_two(house, Pace("live", minutes=1, then="forfeit"))
             late = asked(room)
-            clock.time += 61
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, 61)
             assert room.seats[late].forfeited
             await until(lambda: asked(room) != late)
             while asked(room) != late:
@@ -103,8 +100,7 @@ def test_days_are_counted_for_each_move() -> None:
             await play(house, room)
             assert house.seconds_left(room, first) == 2 * DAY
             late = asked(room)
-            clock.time += 2 * DAY
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, 2 * DAY)
             assert room.seats[late].lent
 
     asyncio.run(story())
@@ -178,8 +174,7 @@ def test_clocks_stand_when_the_game_is_over() -> None:
             while room.info.status != "over":
                 await play(house, room)
             before = left(house, room)
-            clock.time += 1000
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, 1000)
             assert left(house, room) == before
 
     asyncio.run(story())

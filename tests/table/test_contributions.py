@@ -10,7 +10,7 @@ import pytest
 from sabika.record import load, verify
 from sabika.table import Begin, House, Room, SeatPlan, TableError
 from sabika.table.contributions import PATIENCE, stage_of
-from tests.table.helpers import Clock, game_of, opened, plan, play
+from tests.table.helpers import Clock, game_of, let_pass, opened, plan, play, seat_two
 
 ANI, BEN = "00" * 16, "0123456789abcdef" * 2
 
@@ -30,6 +30,11 @@ async def both_commit(house: House) -> Room:
     await house.take_seat(room.info.id, "Ani", commit=hashed(ANI))
     await house.take_seat(room.info.id, "Ben", commit=hashed(BEN))
     return room
+
+
+async def both_reveal(house: House, room: Room, first: str = ANI, second: str = BEN) -> None:
+    for seat, contribution in enumerate((first, second)):
+        await house.reveal(room.info.id, seat, contribution)
 
 
 def status(room: Room) -> str:
@@ -78,8 +83,7 @@ def test_where_nobody_contributes_the_game_begins_at_once_with_the_secret_as_its
     async def story() -> None:
         async with opened() as house:
             room = await house.create(plan())
-            for name in ("Ani", "Ben"):
-                await house.take_seat(room.info.id, name)
+            await seat_two(house, room)
             assert status(room) == "playing"
             record = game_of(room).record()
             assert (record.seed, record.fair) == ("table", None)
@@ -106,11 +110,9 @@ def test_nobody_waits_long_for_somebody_who_does_not_reveal() -> None:
         async with opened(now=clock) as house:
             room = await both_commit(house)
             await house.reveal(room.info.id, 0, ANI)
-            clock.time += PATIENCE - 0.1
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, PATIENCE - 0.1)
             assert status(room) == "waiting"
-            clock.time += 0.2
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, 0.2)
             assert status(room) == "playing"
             assert game_of(room).origin.seed == derived(room, ANI, "-")
             assert await refused(house.reveal(room.info.id, 1, BEN)) == "has-begun"
@@ -126,8 +128,7 @@ def test_if_nobody_reveals_the_record_says_so() -> None:
         clock = Clock()
         async with opened(now=clock) as house:
             room = await both_commit(house)
-            clock.time += PATIENCE
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, PATIENCE)
             record = game_of(room).record()
             assert record.seed == "table"
             shuffle = verify(record).shuffle
@@ -194,8 +195,7 @@ def test_contributions_survive_the_server(tmp_path: Path) -> None:
         clock.time -= 1_000_000  # another machine's clock
         async with opened(tmp_path / "s.db", clock) as house:
             room = await house.room(room.info.id)
-            clock.time += PATIENCE
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, PATIENCE)
             assert game_of(room).origin.seed == derived(room, ANI, "-")
         async with opened(tmp_path / "s.db", clock) as house:
             assert game_of(await house.room(room.info.id)).origin.seed == derived(room, ANI, "-")
@@ -208,15 +208,13 @@ def test_at_a_rematch_the_others_have_a_moment_to_contribute() -> None:
         clock = Clock()
         async with opened(now=clock) as house:
             room = await both_commit(house)
-            await house.reveal(room.info.id, 0, ANI)
-            await house.reveal(room.info.id, 1, BEN)
+            await both_reveal(house, room)
             await finish(house, room)
             again = await house.rematch(room.info.id, [0], commits={0: hashed(BEN)})
             assert stage_of(again.info) == "commit"
             assert await house.rematch(room.info.id, [1], commits={1: hashed(ANI)}) is again
             assert stage_of(again.info) == "reveal"
-            await house.reveal(again.info.id, 0, BEN)
-            await house.reveal(again.info.id, 1, ANI)
+            await both_reveal(house, again, BEN, ANI)
             assert game_of(again).origin.seed == derived(again, BEN, ANI)
 
     asyncio.run(story())
@@ -227,12 +225,10 @@ def test_a_rematch_waits_for_nobody_who_does_not_come() -> None:
         clock = Clock()
         async with opened(now=clock) as house:
             room = await both_commit(house)
-            clock.time += PATIENCE
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, PATIENCE)
             await finish(house, room)
             again = await house.rematch(room.info.id, [0], commits={0: hashed(ANI)})
-            clock.time += PATIENCE
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, PATIENCE)
             assert stage_of(again.info) == "reveal"
             await house.reveal(again.info.id, 0, ANI)
             assert game_of(again).origin.seed == derived(again, ANI, "-")
@@ -244,8 +240,7 @@ def test_a_game_that_is_played_on_has_a_proof_of_its_own_and_forgets_the_other_t
     async def story() -> None:
         async with opened() as house:
             room = await both_commit(house)
-            await house.reveal(room.info.id, 0, ANI)
-            await house.reveal(room.info.id, 1, BEN)
+            await both_reveal(house, room)
             await play(house, room, 5)
             begin = Begin(record=str(game_of(room).record()), at=3)
             later = await house.create(plan(SeatPlan(), SeatPlan("random"), begin=begin))

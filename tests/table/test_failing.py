@@ -12,7 +12,7 @@ from sabika.table import House, Pace, Room, TableError
 from sabika.table.clocks import FREE_IN_WINDOW
 from sabika.table.rooms import Rooms
 from tests.table.failing import Faults
-from tests.table.helpers import Clock, Here, asked, legal, opened, plan, play, table_for_two, until
+from tests.table.helpers import Clock, Here, asked, legal, let_pass, opened, plan, play, table_for_two, until
 from tests.table.windows import PAVILION, in_window, played
 
 LIVE = Pace("live", minutes=5)
@@ -191,8 +191,7 @@ def test_a_table_whose_clock_cannot_run_out_does_not_stop_the_others(monkeypatch
                 await keep(rooms, room, *more)
 
             monkeypatch.setattr(Rooms, "_keep", failing)
-            clock.time += 301
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, 301)
             assert well.seats[late].lent
 
     asyncio.run(story())

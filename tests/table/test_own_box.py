@@ -11,7 +11,7 @@ from sabika.record import load, verify
 from sabika.table import Begin, SeatPlan
 from sabika.table.model import check_plan
 from tests.box.corrected import corrected_box
-from tests.table.helpers import at_rest, game_of, opened, plan, play
+from tests.table.helpers import at_rest, game_of, opened, plan, play, seat_two
 
 BOX = corrected_box("table")
 BOTS = (SeatPlan(bot="novice"), SeatPlan(bot="novice"))
@@ -50,8 +50,7 @@ async def _play_at_both() -> None:
         usual = await house.create(plan(box={}))
         assert usual.info.plan.box is None
         for room in (mine, usual):
-            for name in ("Ani", "Ben"):
-                await house.take_seat(room.info.id, name)
+            await seat_two(house, room)
             await play(house, room, 3)
             assert bool(house.view(room, 0).get("own_box")) == (room is mine)
 

@@ -9,7 +9,7 @@ from sabika.table.absence import notice
 from sabika.table.model import PATIENCE
 from sabika.table.presence import LINGER, PULSE, SILENCE, Presence
 from sabika.web import live
-from tests.table.helpers import Clock, asked, legal, opened, plan, play, table_for_two
+from tests.table.helpers import Clock, asked, legal, let_pass, opened, plan, play, seat_two, table_for_two
 
 
 def here(house: House, room: Room) -> list[bool]:
@@ -83,8 +83,7 @@ def test_everybody_is_told_who_comes_and_goes() -> None:
             clock.time += PULSE
             notice(room)
             number = room.number([0])
-            clock.time += SILENCE
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, SILENCE)
             assert here(house, room) == [False, False]
             assert room.number([0]) != number
             await page.aclose()
@@ -98,8 +97,7 @@ def test_a_bot_plays_for_who_stays_away(wanted: float | None) -> None:
         clock = Clock()
         async with opened(now=clock) as house:
             room = await house.create(plan(replace_after=wanted))
-            for name in ("Ani", "Ben"):
-                await house.take_seat(room.info.id, name)
+            await seat_two(house, room)
             away, other, patience = asked(room), 1 - asked(room), wanted or PATIENCE["untimed"]
             assert house.about(room)["replace_after"] == patience
             clock.time += 10 * patience
@@ -107,8 +105,7 @@ def test_a_bot_plays_for_who_stays_away(wanted: float | None) -> None:
             with pytest.raises(TableError) as refused:
                 await house.replace(room.info.id, other, away)
             assert refused.value.code == "not-away", "somebody is there and thinks"
-            clock.time += patience
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, patience)
             assert [seat["overdue"] for seat in house.about(room)["seats"]][away]
             for seat, other_seat in ((away, away), (other, 7)):
                 with pytest.raises(TableError):

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sabika.table import House, Room, TableError, TableInfo
 from sabika.table.schema import happenings
 from sabika.words import ByName
-from tests.table.helpers import asked, game_of, opened, plan, play, table_for_two
+from tests.table.helpers import asked, game_of, opened, plan, play, seat_two, table_for_two
 from tests.table.test_undo import after_buying
 from tests.table.windows import THREE
 
@@ -22,8 +22,7 @@ def test_a_table_of_before_keeps_its_rules() -> None:
             room = await house.create(plan(*THREE[:2], game="granada"))
             assert room.info.rules == 2
             stored = json.loads(msgspec.json.encode(room.info))
-            for name in ("Ani", "Ben"):
-                await house.take_seat(room.info.id, name)
+            await seat_two(house, room)
             assert game_of(room).rules.setup.version == 2
             del stored["rules"]
             before = Room(msgspec.convert({**stored, "status": "playing"}, TableInfo))

@@ -13,7 +13,20 @@ from sabika.table import Begin, House, Pace, Room, SeatPlan, TableInfo
 from sabika.table.presence import LINGER
 from sabika.table.scorings import PATIENCE
 from sabika.web.live import moments
-from tests.table.helpers import Clock, asked, at_rest, game_of, legal, opened, plan, play, table_for_two, until
+from tests.table.helpers import (
+    Clock,
+    asked,
+    at_rest,
+    game_of,
+    legal,
+    let_pass,
+    opened,
+    plan,
+    play,
+    seat_two,
+    table_for_two,
+    until,
+)
 
 SOON = Begin(rig={"money": ["scoring-1"]})  # it comes up in the first refill
 BOTH = Begin(rig={"money": ["scoring-1", "scoring-2"]})
@@ -64,8 +77,7 @@ def test_what_was_seen_survives_a_restart(tmp_path: Path) -> None:
         async with opened(tmp_path / "s.db") as house:
             room, _ = await table_for_two(house)
             again = await house.create(plan(begin=SOON))
-            for name in ("Ani", "Ben"):
-                await house.take_seat(again.info.id, name)
+            await seat_two(house, again)
             await play(house, again)
             await house.see(again.info.id, 0, 1)
         async with opened(tmp_path / "s.db") as house:
@@ -99,8 +111,7 @@ def test_nobody_has_to_look_at_scorings_that_were_held_elsewhere() -> None:
     async def story() -> None:
         async with opened() as house:
             room = await house.create(plan(begin=Begin(record=str(first.record()))))
-            for name in ("Ani", "Ben"):
-                await house.take_seat(room.info.id, name)
+            await seat_two(house, room)
             assert room.find_scored(1) is not None, "it can be looked at"
             assert house.view(room, 0)["unseen"] == []
             while game_of(room).scorings < 2:
@@ -114,8 +125,7 @@ def test_whoever_plays_has_gone_on() -> None:
     async def story() -> None:
         async with opened() as house:
             room = await house.create(plan(begin=SOON))
-            for name in ("Ani", "Ben"):
-                await house.take_seat(room.info.id, name)
+            await seat_two(house, room)
             await play(house, room)
             seat = asked(room)
             await house.act(room.info.id, seat, legal(room))
@@ -154,11 +164,9 @@ def test_with_a_clock_they_do_not_wait_for_long() -> None:
                 await score(house, room)
                 await at_rest(house)
                 at = room.at
-                clock.time += PATIENCE - 1
-                await house.driver.look_at_clocks()
+                await let_pass(house, clock, PATIENCE - 1)
                 assert not house.driver._tasks
-                clock.time += 1
-                await house.driver.look_at_clocks()
+                await let_pass(house, clock, 1)
                 await until(lambda: room.at > at)
                 assert house.view(room, 0)["unseen"] == [1], "it can still be looked at"
 
@@ -170,8 +178,7 @@ def test_they_wait_for_nobody_else(who: str) -> None:
     async def story() -> None:
         async with opened() as house:
             room = await house.create(plan(SeatPlan(), SeatPlan("random"), SeatPlan(), begin=SOON))
-            for name in ("Ani", "Ben"):
-                await house.take_seat(room.info.id, name)
+            await seat_two(house, room)
             if who == "somebody whose seat is lent":
                 await house.lend(room.info.id, 2, True)
             seats = () if who == "a spectator" else (2,)
@@ -193,11 +200,9 @@ def test_who_closes_the_page_is_waited_for_a_moment_longer() -> None:
                 await score(house, room)
                 await at_rest(house)
             at = room.at
-            clock.time += LINGER
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, LINGER)
             assert not house.driver._tasks
-            clock.time += 1
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, 1)
             await until(lambda: room.at > at)
 
     asyncio.run(story())
@@ -208,8 +213,7 @@ def test_clocks_stand_for_who_looks() -> None:
         clock = Clock()
         async with opened(now=clock) as house:
             room = await house.create(plan(pace=LIVE, begin=SOON))
-            for name in ("Ani", "Ben"):
-                await house.take_seat(room.info.id, name)
+            await seat_two(house, room)
             await play(house, room)
             seat = asked(room)
             clock.time += 8

@@ -8,7 +8,7 @@ import pytest
 
 from sabika.table import House, Pace, Room, SeatPlan, TableError
 from sabika.table.clocks import FREE_IN_WINDOW
-from tests.table.helpers import Clock, asked, at_rest, game_of, opened, plan, until
+from tests.table.helpers import Clock, asked, at_rest, game_of, let_pass, opened, plan, until
 from tests.table.windows import PAVILION, THREE, TOWER, before_scoring, before_window, in_window, played, seen
 
 PASS_UNTIL_MY_TURN = {"try": ["pass"], "once": False, "until_turn": True}
@@ -200,8 +200,7 @@ def test_everybodys_clock_runs_until_they_answer() -> None:
             clock.time += 5
             assert house.seconds_left(room, 2) == 285
             await house.order(room.info.id, 0, [PASS_UNTIL_MY_TURN])
-            clock.time += 1000
-            await house.driver.look_at_clocks()
+            await let_pass(house, clock, 1000)
             assert [seat.lent for seat in room.seats] == [False, True, True], "who left word is not late"
             await until(lambda: game_of(room).decision == "turn")
             assert played(room, 1)[:3] == [(1, "pass"), (2, "pass"), (0, "pass")]
