@@ -10,9 +10,10 @@ def main() -> None:
     parser = ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("--requests", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--storage", choices=("sqlite", "postgresql"), default="sqlite")
     asked = ask(parser, "servers")
     share = -(-asked.requests // asked.jobs)
-    reports = do_all(fuzz, [(share, asked.seed * 100 + number) for number in range(asked.jobs)])
+    reports = do_all(fuzz, [(share, asked.seed * 100 + number, 0.5, asked.storage) for number in range(asked.jobs)])
     end(
         reports,
         f"{total(reports, 'by_schema', 'by_client')} requests: {total(reports, 'by_schema')} by Schemathesis, "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 
 class Form(NamedTuple):
@@ -40,7 +41,7 @@ class PageReader(HTMLParser):
             if self.is_post:
                 self.forms.append(Form(self._path, tuple(self._fields)))
             else:
-                self._note(self._path)
+                self._note(f"{self._path}?{urlencode(self._fields)}" if self._fields else self._path)
             self._path = None
 
     def _note(self, link: str) -> None:

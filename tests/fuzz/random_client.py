@@ -7,9 +7,12 @@ import json
 from collections import Counter
 from random import Random
 from typing import Any
-from urllib.parse import quote, urlencode, urljoin
+from urllib.parse import parse_qsl, quote, urlencode, urljoin
 
+import sabika
 from sabika.bench.web.connection import Connection
+from sabika.games import GAMES
+from sabika.scorepad.evening import begin, write
 from tests.fuzz.forms import Form, read_page
 from tests.fuzz.secrets_kept import Answered, Secrets
 from tests.kills.ledger import Ledger, Sent
@@ -21,7 +24,12 @@ CHECK_EVERY = 300  # requests
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 JSON = {"Content-Type": "application/json"}
 PAGES = (
-    *("/", "/new", "/pieces", "/learn", "/healthz", "/readyz", "/metrics", "/api/tables", "/api/phrases"),
+    *("/", "/new", "/style", "/learn", "/healthz", "/readyz", "/metrics", "/api/tables", "/api/phrases"),
+    *("/pad", "/box", "/box/file", "/paper", "/paper/rules-exchange.pdf", "/manifest.webmanifest", "/sw.js"),
+    *("/learn/alhambra", "/api/rules", "/api/rules/search?q=wall", "/api/rules/places?id=pass", "/api/lessons"),
+    *(f"/pad?e={write([begin(game.name, ('Ani', 'Bo', 'Cy'))])}" for game in GAMES),
+    "/pad/new?game=alhambra&name-0=Ani&name-1=Bo&name-2=Cy&module-vizier=1&box=",
+    *("/t/{t}/entries", "/t/{t}/shuffle", "/t/{t}/picture.svg", "/t/{t}/record", "/t/{t}/rematch", "/s/{t}"),
     *("/t/{t}", "/t/{t}?tab=log", "/t/{t}?tab=chat", "/t/{t}?tab=points", "/t/{t}/replay", "/t/{t}/replay?at=3"),
     *("/t/{t}/result", "/t/{t}/personal", "/api/tables/{t}", "/api/tables/{t}/record", "/api/tables/{t}/chat"),
 )
@@ -34,6 +42,14 @@ FIELDS = (
     *("bot", "name", "commit", "reveal", "after", "nonsense"),
 )
 WORDS = ("", "0", "\u0000", "\ud7ff", "a" * 300, "[/red]", "<b>", "take y1", "pass", "novice", "00" * 16, "../..")
+FILES = {"/box/open": "file", "/pad/record/file": "record"}  # where files are sent, and what they are called there
+BOXES = (
+    '[alhambra.tiles]\ntower = ["9 SW", "11 NE"]\n',
+    "[money]\nvalues = [1, 2, 3]\ncopies = 3\n",
+    "a" + ".a" * 20_000 + " = 1",
+    "a = " + "[" * 20_000,
+    "",
+)
 ODD: tuple[Any, ...] = (*WORDS, None, True, -1, 0, 1, 7, 1e308, 2**63, [], {}, [[]], {"x": 1})
 
 
@@ -70,7 +86,8 @@ class RandomClient:
         if len(self.seats) < 6 or self.rng.random() < 0.01:
             await self._sit_down(line)
             return
-        await self.rng.choice((self._play, self._look, self._look, self._send_form, self._send_json))(line)
+        sorts = (self._play, self._look, self._look, self._send_form, self._send_json, self._send_file)
+        await self.rng.choice(sorts)(line)
 
     async def _ask(
         self, line: Connection, method: str, path: str, body: bytes = b"", headers: dict[str, str] | None = None
@@ -135,6 +152,8 @@ class RandomClient:
         if self.rng.random() < 0.2:
             odd = {self.rng.choice(("at", "tab", "lang", "zoom", "seat", "scoring", "pick")): str(self.rng.choice(ODD))}
             path += ("&" if "?" in path else "?") + urlencode(odd, errors="replace")
+        if "?" in path and self.rng.random() < 0.3:
+            path = self._spoil(path)
         if self.rng.random() < 0.05:
             path = "/" + quote("".join(self.rng.choices("/t{}%.é\x00a0?=&", k=12)))
         if path.partition("?")[0].endswith("/live"):
@@ -148,6 +167,38 @@ class RandomClient:
             self.links = (self.links + self.rng.sample(page.links, min(8, len(page.links))))[-MOST_LINKS:]
             self.forms = (self.forms + [form._replace(path=urljoin(path, form.path)) for form in page.forms])[-200:]
             self.links += PAGES if len(self.links) == MOST_LINKS and self.rng.random() < 0.1 else ()
+
+    def _spoil(self, path: str) -> str:
+        """The same address, but for one thing that it says."""
+        place, _, query = path.partition("?")
+        said = parse_qsl(query, keep_blank_values=True)
+        if said:
+            number = self.rng.randrange(len(said))
+            name, value = said[number]
+            cut = self.rng.randrange(len(value) + 1)
+            spoilt = (str(self.rng.choice(ODD)), value[:cut], value[:cut] + "x" + value[cut + 1 :], value * 2)
+            said[number] = name, self.rng.choice(spoilt)
+        return f"{place}?{urlencode(said, errors='replace')}"
+
+    async def _send_file(self, line: Connection) -> None:
+        """A component file or a record, sound or spoilt."""
+        table, _, token = self.rng.choice(self.seats)
+        path, name = self.rng.choice(list(FILES.items()))
+        text = self.rng.choice(BOXES) if path == "/box/open" else self._write_record()
+        data = text.encode()[:60_000]
+        if data and self.rng.random() < 0.6:
+            cut = self.rng.randrange(len(data))
+            data = data[:cut] + self.rng.randbytes(self.rng.randrange(3)) + data[cut + self.rng.randrange(9) :]
+        head = f'--xx\r\nContent-Disposition: form-data; name="{name}"; filename="x"\r\n\r\n'.encode()
+        body = head + data + b"\r\n--xx--\r\n" * (self.rng.random() < 0.95)
+        kind = {"Content-Type": self.rng.choice(["multipart/form-data; boundary=xx"] * 9 + ["multipart/form-data"])}
+        await self._ask(line, "POST", path, body, {**kind, **self._identity(table, token)})
+
+    def _write_record(self) -> str:
+        game = sabika.new_game(self.rng.choice(GAMES).name, 3, seed=str(self.rng.random()))
+        for _ in range(self.rng.randrange(20)):
+            game.play(self.rng.choice(game.legal_actions()))
+        return str(game.record())
 
     async def _send_form(self, line: Connection) -> None:
         if not self.forms:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+import sqlalchemy as sa
+
+from sabika.table.schema import tables
 
 
 class Answered(NamedTuple):
@@ -20,8 +21,8 @@ class Answered(NamedTuple):
 class Secrets:
     """Seeds and hashes from the database, and the secrets of seats that people were given."""
 
-    def __init__(self, database: Path) -> None:
-        self.database = database
+    def __init__(self, database: str) -> None:
+        self._engine = sa.create_engine(database, poolclass=sa.NullPool)
         self.tokens: set[str] = set()
         self._answers: list[Answered] = []
 
@@ -31,11 +32,11 @@ class Secrets:
 
     def find_leaks(self) -> list[str]:
         """Look through all answers since the last time. A game that is not over now was not over then either."""
-        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as connection:
-            rows = connection.execute("SELECT data FROM tables WHERE status IN ('waiting', 'playing')").fetchall()
-        connection.close()
+        with self._engine.connect() as connection:
+            query = sa.select(tables.c.data).where(tables.c.status.in_(("waiting", "playing")))
+            rows = connection.execute(query).scalars().all()
         hidden: set[str] = set()
-        for (data,) in rows:
+        for data in rows:
             hidden |= _list_secrets(msgspec.json.decode(data))
         leaks = []
         for answer in self._answers:

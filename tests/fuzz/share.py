@@ -30,15 +30,23 @@ class Report(msgspec.Struct):
     faults: list[str] = []
 
 
-def fuzz(requests: int, seed: int, half: float = 0.5) -> Report:
+def fuzz(requests: int, seed: int, half: float = 0.5, storage: str = "sqlite") -> Report:
     """So many requests; `half` is the share of Schemathesis."""
-    return asyncio.run(_fuzz(requests, seed, half))
-
-
-async def _fuzz(requests: int, seed: int, half: float) -> Report:
     folder = Path(tempfile.mkdtemp(prefix="fuzz"))
-    database = folder / "games.db"
-    server = ServeProcess(f"sqlite:///{database}", folder / "serve.log")
+    if storage == "sqlite":
+        return asyncio.run(_fuzz(f"sqlite:///{folder / 'games.db'}", folder, requests, seed, half))
+    from tests.postgres import Postgres
+
+    (folder / "pg").mkdir()
+    postgres = Postgres(folder / "pg")
+    try:
+        return asyncio.run(_fuzz(postgres.make_database(), folder, requests, seed, half))
+    finally:
+        postgres.stop()
+
+
+async def _fuzz(database: str, folder: Path, requests: int, seed: int, half: float) -> Report:
+    server = ServeProcess(database, folder / "serve.log")
     await server.start()
     client = RandomClient(server.url, Secrets(database), f"fuzz-{seed}")
     try:
@@ -47,7 +55,7 @@ async def _fuzz(requests: int, seed: int, half: float) -> Report:
     finally:
         ended = await server.stop()
     # Seats are lent and left by chance, so only what was acknowledged is looked for, not who did the rest.
-    lost = client.ledger.faults(f"sqlite:///{database}", {})
+    lost = client.ledger.faults(database, {})
     log = (folder / "serve.log").read_text(encoding="utf-8")
     traces = [f"in the log: {log[:2000]}"] if "Traceback" in log else []
     badly = [f"the server ended with {ended}"] if ended else []
