@@ -18,6 +18,7 @@ from sabika.web.senders import count_as, is_here
 Peer: TypeAlias = tuple[str, int]
 
 THROUGH_PROXY = "sabika.through-proxy"  # in a scope: whether a proxy that we know has sent it
+READ_FOR_NOTHING = 2_000_000  # bytes that are read only so that their sender hears why they are refused
 SOONEST = 0.7  # of the time that a line may wait: who came at once are not all hung up on at once
 GONE: Message = {"type": "http.disconnect"}
 
@@ -34,6 +35,52 @@ class Line:
     def hang_up(self) -> None:
         """Whoever is there has nothing to lose: no answer is under way."""
         self.transport.abort()
+
+
+class Body:
+    """What is sent with a request. It must have come by then; afterwards there is no hurry."""
+
+    def __init__(self, line: Line, scope: Scope, receive: Receive, seconds: float) -> None:
+        self._line = line
+        self._scope = scope
+        self._receive = receive
+        self._latest = asyncio.get_running_loop().time() + seconds
+        self._whole = False
+
+    async def receive(self) -> Message:
+        """The next part of it."""
+        if self._whole:
+            return await self._receive()
+        try:
+            async with asyncio.timeout_at(self._latest):
+                message = await self._receive()
+        except TimeoutError:
+            self._line.hang_up()
+            message = GONE
+        self._scope[CUT_OFF] = message["type"] == GONE["type"]
+        self._whole = not message.get("more_body", False)
+        return message
+
+    def read_before(self, send: Send) -> Send:
+        """Nothing is answered before all of it has come, unless it is far too much.
+
+        Whoever is still sending when the line ends hears that it was cut, and never that their file is too large.
+        """
+
+        async def send_after(message: Message) -> None:
+            if not self._whole and message["type"] == "http.response.start" and self._is_sent():
+                await self._read()
+            await send(message)
+
+        return send_after
+
+    def _is_sent(self) -> bool:
+        return any(name in (b"content-length", b"transfer-encoding") for name, _ in self._scope["headers"])
+
+    async def _read(self) -> None:
+        left = READ_FOR_NOTHING
+        while not self._whole and left > 0:
+            left -= len((await self.receive()).get("body", b""))
 
 
 class Lines:
@@ -76,8 +123,9 @@ class Lines:
             scope[THROUGH_PROXY] = self.policy.trusts(peer[0])
             self._work(line)
             line.requests += 1
+            body = Body(line, scope, receive, self.policy.body_seconds)
             try:
-                await app(scope, self._hurry(line, scope, receive), send)
+                await app(scope, body.receive, body.read_before(send))
             finally:
                 line.requests -= 1
                 if not line.requests and self._lines.get(peer) is line:
@@ -111,27 +159,6 @@ class Lines:
         self._counts[sender] = self._counts.get(sender, 0) + number
         if not self._counts[sender]:
             del self._counts[sender]
-
-    def _hurry(self, line: Line, scope: Scope, receive: Receive) -> Receive:
-        """The body must have come by then; afterwards there is no hurry."""
-        latest = asyncio.get_running_loop().time() + self.policy.body_seconds
-        whole = False
-
-        async def receive_in_time() -> Message:
-            nonlocal whole
-            if whole:
-                return await receive()
-            try:
-                async with asyncio.timeout_at(latest):
-                    message = await receive()
-            except TimeoutError:
-                line.hang_up()
-                message = GONE
-            scope[CUT_OFF] = message["type"] == GONE["type"]
-            whole = not message.get("more_body", False)
-            return message
-
-        return receive_in_time
 
     def _wait(self, line: Line) -> None:
         self._waiting.setdefault(line.sender, {})[line] = None

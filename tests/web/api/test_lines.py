@@ -16,6 +16,7 @@ import pytest
 
 from sabika.client import Table
 from sabika.web import lines as lines_module
+from sabika.web.asgi import Message, Receive, Scope, Send
 from sabika.web.lines import Lines
 from sabika.web.noise import OUT_OF_FILES, Throttle, calm
 from sabika.web.policy import Policy
@@ -73,6 +74,42 @@ def test_a_request_that_was_cut_off_is_not_our_fault(caplog: pytest.LogCaptureFi
         until(lambda: not serving.server.server_state.tasks, "the request does not end")
         assert look(serving) == 200
     assert not [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize(
+    ("headers", "read"),
+    [([(b"content-length", b"1000")], 10), ([(b"transfer-encoding", b"chunked")], 10), ([], 0)],
+    ids=["long", "chunked", "nothing is sent"],
+)
+def test_whoever_sends_too_much_hears_why(headers: list[tuple[bytes, bytes]], read: int) -> None:
+    """Half of it lay unread when the line ended, so nobody was told more than that it was cut."""
+    assert asyncio.run(answer_at_once(headers, 10)) == [*["read"] * read, "answer"]
+
+
+def test_far_too_much_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines_module, "READ_FOR_NOTHING", 300)
+    assert asyncio.run(answer_at_once([(b"content-length", b"99999")], 1000)) == [*["read"] * 3, "answer"]
+
+
+async def answer_at_once(headers: list[tuple[bytes, bytes]], parts: int) -> list[str]:
+    """What happens where a request of so many parts, 100 bytes each, is refused before any of them is looked at."""
+    story: list[str] = []
+    lines = Lines(Policy())
+    lines.open(("203.0.113.1", 1), FakeTransport("line"))
+
+    async def receive() -> Message:
+        story.append("read")
+        return {"type": "http.request", "body": b"x" * 100, "more_body": story.count("read") < parts}
+
+    async def send(message: Message) -> None:
+        story.append("answer")
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 413})
+
+    scope = {"type": "http", "client": ("203.0.113.1", 1), "headers": headers}
+    await lines.watch(app)(scope, receive, send)
+    return story
 
 
 def test_one_byte_after_the_other_gains_no_time() -> None:
