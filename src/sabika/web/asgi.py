@@ -24,15 +24,28 @@ async def refuse(send: Send) -> None:
 
 
 def refuse_after(closing: asyncio.Event, app: App) -> App:
-    """The application, which begins nothing new once the server is closing. What is under way is finished.
+    """The application, which begins nothing new once the server is closing. What is under way is finished; if that
+    takes too long (a hint, or paper that others want, too), the server ends it, and they are told to come back.
 
     Whether it still listens, those who look after it may ask to the last.
     """
 
     async def begin(scope: Scope, receive: Receive, send: Send) -> None:
+        answered = False
+
+        async def send_on(message: Message) -> None:
+            nonlocal answered
+            answered = True
+            await send(message)
+
         if scope["type"] == "http" and closing.is_set() and scope["path"] not in ASKED_TO_THE_LAST:
             await refuse(send)
-        else:
-            await app(scope, receive, send)
+            return
+        try:
+            await app(scope, receive, send_on)
+        except asyncio.CancelledError:
+            if answered or not closing.is_set():
+                raise
+            await refuse(send)
 
     return begin

@@ -107,6 +107,34 @@ def test_nothing_new_begins() -> None:
     assert asyncio.run(story()) == [200, 503, 200]
 
 
+def test_what_takes_too_long_to_be_finished_is_refused(caplog: pytest.LogCaptureFixture) -> None:
+    """It was told to nobody, and filled the log with tracebacks."""
+
+    async def story(closes: bool) -> list[int]:
+        closing, seen = asyncio.Event(), list[int]()
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            await asyncio.get_running_loop().create_future()
+
+        async def send(message: Message) -> None:
+            seen.extend([message["status"]] if "status" in message else [])
+
+        async def receive() -> Message:
+            raise AssertionError("nobody asks")
+
+        answering = asyncio.ensure_future(refuse_after(closing, app)({"type": "http", "path": "/"}, receive, send))
+        await asyncio.sleep(0)
+        if closes:
+            closing.set()
+        answering.cancel()
+        await asyncio.wait([answering])
+        assert answering.cancelled() is not closes
+        return seen
+
+    assert asyncio.run(story(True)) == [503]
+    assert asyncio.run(story(False)) == []
+
+
 def test_streams_are_told_to_come_back_and_not_all_at_once() -> None:
     with running(new_house()) as serving:
         table = Table.create(seats=ALONE, server=serving.url, bot_pause=0)
