@@ -18,9 +18,9 @@ class InTurn:
         self._free = at_once
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
 
-    def count_others(self, whose: str) -> int:
-        """How many others wait for their turn."""
-        return len(self._waiting.keys() - {whose})
+    def is_awaited_by_others(self, whose: str) -> bool:
+        """Whether anybody else waits for their turn."""
+        return bool(self._waiting.keys() - {whose})
 
     @asynccontextmanager
     async def turn(self, whose: str) -> AsyncIterator[None]:

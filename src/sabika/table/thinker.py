@@ -22,7 +22,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 LONGEST = 20.0  # seconds a bot may take at a table, whatever its code says …
-SHORTEST = 2.0  # … and while many wait for theirs
+SHORTEST = 2.0  # … and while others wait for theirs
 GRACE = 10.0  # seconds until one that goes on all the same is ended
 QUICK = 25.0  # seconds for a bot that does not search, a new process included: all of them wait for each other
 Where: TypeAlias = Literal["quick", "searching", "hints"]
@@ -48,8 +48,8 @@ class Thinker:
     """Processes for all bots of the house, in lanes: whoever asks for a hint never waits behind a bot, and a bot that
     plans never behind those that search. A process is made when it is first needed.
 
-    In a lane it is everybody's turn once (`whose`: of whoever set the table up), and the more wait the less long one
-    thinks: else somebody with fifty tables of slow bots would let all others' wait for hours.
+    In a lane it is everybody's turn once (`whose`: of whoever set the table up), and nobody thinks for long while
+    others wait: else somebody with fifty tables of slow bots would let all others' wait for a quarter of an hour.
     """
 
     def __init__(self, processes: int | None = None) -> None:
@@ -65,7 +65,7 @@ class Thinker:
         """What a bot does with this view."""
         where: Where = "quick" if BOTS.is_quick(code) else "searching"
         async with self._turns[where].turn(whose):
-            seconds = max(SHORTEST, LONGEST / (1 + self._turns[where].count_others(whose)))
+            seconds = SHORTEST if self._turns[where].is_awaited_by_others(whose) else LONGEST
             return await self._elsewhere(where, think, code, seed, msgspec.json.encode(view), seconds)
 
     async def hints(self, seed: str, view: GameView, count: int = 3, whose: str = "") -> list[Advice]:
