@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from sabika.rulebook import Topic, topic
+from sabika.rulebook.chapters import plain_terms
 from sabika.web.paper.look import SMALLEST
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ COLUMNS: Final = 2
 GUTTER: Final = 8.0
 LARGEST: Final = 13.0  # points
 SIZES: Final = tuple(LARGEST - step / 4 for step in range(int(4 * (LARGEST - SMALLEST)) + 1))
-_TERM: Final = re.compile(r"\*([^*|]+)(?:\|[^*]+)?\*")  # *word|place*
 
 
 @dataclass(frozen=True)
@@ -45,7 +44,7 @@ class CardTooSmallError(Exception):
 def print_rules_card(paper: Paper, name: str) -> None:
     """One page in two columns, with letters as large as fit."""
     about = topic(name, paper.order.lang)
-    top = paper.begin(about.title, _plain(about.summary))
+    top = paper.begin(about.title, plain_terms(about.summary))
     chapters = _chapters(about)
     width = (paper.width - GUTTER) / COLUMNS if len(chapters) > 1 else paper.width
     height = paper.bottom - top
@@ -79,18 +78,13 @@ def _chapters(about: Topic) -> list[Chapter]:
     found = []
     for chapter in about.chapters:
         rules = [_rule(head, text) for head, text in chapter.rules]
-        found.append([Block(_plain(chapter.title), head=True), Block(_plain(chapter.lead)), *rules])
+        found.append([Block(plain_terms(chapter.title), head=True), Block(plain_terms(chapter.lead)), *rules])
     return found
 
 
 def _rule(head: str, text: str) -> Block:
     joined = f"{head}: {text}" if head and head[-1] not in ".?!" else f"{head} {text}".strip()
-    return Block(f"• {_plain(joined)}")
-
-
-def _plain(text: str) -> str:
-    """Without the marks of terms: paper leads nowhere."""
-    return _TERM.sub(lambda found: found[1], text)
+    return Block(f"• {plain_terms(joined)}")
 
 
 def _measure(paper: Paper, chapters: Sequence[Chapter], width: float, size: float) -> list[Measured]:
