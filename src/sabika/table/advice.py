@@ -46,10 +46,6 @@ class Advice(msgspec.Struct, frozen=True):
             told.append(self.purpose)
         return " ".join(reason.say(lang, names, naming) for reason in told)
 
-    def say_purpose(self, lang: str = "en", names: Names = None, naming: Naming = NOTATION) -> str:
-        """What it is good for; where nothing is known besides points, what these are for."""
-        return self.say_gain(lang, names, naming) if self.purpose is None else self.purpose.say(lang, names, naming)
-
 
 def make_advice(idea: Idea) -> Advice:
     """An idea as it is told to a seat."""

@@ -15,7 +15,7 @@ from sabika.web.pages.boards.city.bubble import put_aside
 from sabika.web.pages.choices import may_choose
 from sabika.web.pages.drawings import draw_palace, draw_sheet
 from sabika.web.pages.models.palace import PalaceModel, Spot, model_from
-from sabika.web.pages.models.result import draw_chart, list_ranking
+from sabika.web.pages.models.result import draw_chart, rank_players
 from sabika.web.pages.models.sheet import Die, sheet_model
 from sabika.web.pages.parts import draw_part
 from tests.browser.positions import COMBINED_END, GRANADA_END, NEAR_THE_END, WITH_MODULES
@@ -124,7 +124,7 @@ def test_what_a_seat_sees_in_the_past_is_what_it_saw() -> None:
 
 def test_a_result_from_a_view_alone() -> None:
     view = sabika.position(NEAR_THE_END, seed="drawn").view(None)
-    assert [one.score for one in list_ranking(view)] == [41, 38, 20]
+    assert [view["players"][player]["score"] for player in rank_players(view)] == [41, 38, 20]
     assert [bar.total for bar in draw_chart(view).bars] == [41, 38, 20]
 
 

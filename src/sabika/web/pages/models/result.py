@@ -1,7 +1,6 @@
 """How a game ended: who is where, and where the points came from."""
 
 from collections import Counter
-from dataclasses import dataclass
 
 from sabika.engine import GameView
 from sabika.games.city.boundary import LINES
@@ -10,26 +9,11 @@ from sabika.web.pages.models.chart import Chart, draw_bars
 from sabika.web.pages.models.points import strip_majority
 
 
-@dataclass(frozen=True)
-class Ranked:
-    """A participant in the order of the result."""
-
-    name: str
-    score: int
-    won: bool
-
-
 def rank_players(view: GameView) -> list[int]:
     """Everybody who can have points, the best first: virtual players may be there without any."""
     scored = {line.player for line in view["score_lines"]}
     found = [number for number, player in enumerate(view["players"]) if not player["neutral"] or number in scored]
     return sorted(found, key=lambda player: (player not in view["winners"], -view["players"][player]["score"]))
-
-
-def list_ranking(view: GameView) -> list[Ranked]:
-    """The same with names and points."""
-    players = [(number, view["players"][number]) for number in rank_players(view)]
-    return [Ranked(player["name"], player["score"], number in view["winners"]) for number, player in players]
 
 
 def list_sources(view: GameView) -> list[str]:
