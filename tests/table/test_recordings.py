@@ -1,14 +1,17 @@
 """Tables at which nothing is dealt: people play with their own box, and what they enter is kept."""
 
 import asyncio
+import threading
 from random import Random
+from typing import Any
 
 import pytest
 
 import sabika
 from sabika.engine.record import Record
-from sabika.record import verify
+from sabika.record import Recording, verify
 from sabika.table import House, Room, SeatPlan, TableError, TablePlan
+from sabika.table.recordings import KEPT
 from sabika.table.storage import Storage
 from tests.conformance.playing import play_on
 from tests.seeds import seeds
@@ -134,3 +137,34 @@ def test_only_a_recording_takes_corrections() -> None:
         await house.close()
 
     asyncio.run(scene())
+
+
+def test_nobody_waits_while_a_long_recording_is_read_again(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game is played again for that, which takes a third of a second: neither undoing nor loading does it here."""
+    url, threads = f"sqlite:///{tmp_path}/tables.db", set[int]()
+    read = Recording.read.__func__  # type: ignore[attr-defined]
+
+    def note_thread(cls: type[Recording], *args: Any) -> Recording:
+        threads.add(threading.get_ident())
+        found: Recording = read(cls, *args)
+        return found
+
+    async def story() -> None:
+        house = House(Storage(url), seeds=seeds("recordings"))
+        await house.open()
+        room = await open_table(house)
+        await follow(house, room, played())
+        monkeypatch.setattr(Recording, "read", classmethod(note_thread))
+        for _ in range(KEPT + 2):
+            await house.undo(room.info.id, 0)
+        assert threads, "those before are not kept"
+        await house.close()
+        while_undoing, here = set(threads), threading.get_ident()
+        threads.clear()
+        house = House(Storage(url), seeds=seeds("recordings"))
+        await house.open()
+        await house.room(room.info.id)
+        assert threads and here not in while_undoing | threads
+        await house.close()
+
+    asyncio.run(story())

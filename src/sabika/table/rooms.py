@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
-from functools import wraps
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sabika.engine import AnyGame
@@ -102,7 +102,8 @@ class Rooms:
             info, happened = loaded
             if info.plan.begin is not None and info.has_begun and not info.plan.manual:
                 await asyncio.to_thread(begin_game, info)  # it may be long, and is known from now on
-            room = Room(info, happened, await self.storage.load_lines(table), self.now, self._open_since)
+            make = partial(Room, info, happened, await self.storage.load_lines(table), self.now, self._open_since)
+            room = await asyncio.to_thread(make) if info.plan.manual else make()  # to follow a game again takes long
         except StorageError:
             raise
         except UnknownVersion:

@@ -53,6 +53,7 @@ class Scribe(Company):
 
     async def _take_back_entry(self, room: Room, info: TableInfo, seat: int, followed: Followed) -> Answer:
         happening = Happening(room.at, seat, "undo", "", time=self.now())
-        note_standing(info, followed.find_before().game, self.now())
+        before = await self.compute(room.whose, followed.find_before)  # which plays the game again, if it is long ago
+        note_standing(info, before.game, self.now())
         await self._make(room, info, [happening])
         return Answer(room.at, [])
