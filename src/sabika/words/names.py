@@ -6,6 +6,7 @@ from itertools import groupby
 
 from sabika.words.render import Naming, catalogue, english, render
 
+CAPITAL_NOUNS = ("de",)  # languages
 CARD = re.compile(r"[a-z]\d+|[a-z]/[a-z]")
 BUILDING = re.compile(r"([a-z]+)-(\d+)(?:-[NESW]+)?")
 
@@ -41,6 +42,11 @@ class ByName(Naming):
 def capitalize(text: str) -> str:
     """With a capital at the beginning, and the rest as it is."""
     return text[:1].upper() + text[1:]
+
+
+def uncapitalize(text: str, lang: str) -> str:
+    """As it stands within a sentence; where nouns have capitals it stays, since it may begin with one."""
+    return text if lang in CAPITAL_NOUNS else text[:1].lower() + text[1:]
 
 
 def piece_name(id: str, lang: str) -> str:

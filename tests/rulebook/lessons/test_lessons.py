@@ -11,8 +11,8 @@ from sabika.modules import MODULES
 from sabika.rulebook.lessons import Card, Lesson, Moment, find_lesson, lesson_text, list_lessons, say_card
 from sabika.rulebook.lessons.companion import PAID, Progress, is_alike
 from sabika.rulebook.lessons.sorts import SORTS
-from sabika.rulebook.lessons.texts import COMMON
-from sabika.words import LANGUAGES
+from sabika.rulebook.lessons.texts import COMMON, NO_BREAK
+from sabika.words import LANGUAGES, ByName
 from tests.rulebook.lessons.played import Lived, begin, differ, follow, live
 
 LESSONS = [pytest.param(lesson, id=lesson.name) for lesson in list_lessons()]
@@ -162,6 +162,55 @@ def test_a_step_that_nobody_follows_does_not_come_up_for_ever() -> None:
     lesson = list_lessons()[0]
     lived = live(lesson, differ)
     assert max(lived.progress.shown.count(step.id) for step in lesson.steps) <= 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_step_that_comes_up_again_is_not_told_as_if_it_were_new(lesson: Lesson, lang: str) -> None:
+    told: dict[str, str] = {}
+    for card, _ in live(lesson, differ, lang=lang).cards:
+        assert not card.step or told.get(card.step) != card.text, card.text
+        told[card.step] = card.text
+
+
+def test_who_takes_other_money_than_she_meant_has_taken_money() -> None:
+    lesson = list_lessons()[0]
+    moment = Moment(begin(lesson).view(0))
+    small = next(action for action in moment.legal if str(action).startswith("take ") and len(str(action).split()) > 2)
+    card = say_card(Progress(lesson), moment, "en")
+    assert card is not None and card.step == "money" and card.action != str(small)
+    assert "money" in Progress(lesson).go_on(moment, small).done
+
+
+def test_money_she_suggests_is_saved_for_something_where_that_can_be() -> None:
+    """And she says for what."""
+    lesson = list_lessons()[0]
+    seen = []
+
+    def choose(moment: Moment, card: Card) -> Action:
+        action = follow(moment, card)
+        tip = card.stage == "asked" and not card.step and str(action).startswith("take ")
+        if tip and any(map(moment.find_goal, moment.legal)):
+            goal = moment.find_goal(action)
+            assert goal is not None and ByName("en").piece(goal) in card.why.replace(NO_BREAK, " "), card
+            seen.append(goal)
+        return action
+
+    for number in range(6):
+        live(lesson, choose, seed=f"goal-{number}")
+    assert seen
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_walls_are_told_of_where_one_gets_longer(number: int) -> None:
+    lesson = list_lessons()[0]
+
+    def choose(moment: Moment, card: Card) -> Action:
+        action = follow(moment, card)
+        assert card.step != "wall" or moment.is_longer(action)
+        return action
+
+    live(lesson, choose, seed=f"wall-{number}")
 
 
 def test_nobody_knows_a_lesson_that_there_is_not() -> None:

@@ -7,7 +7,7 @@ import pytest
 from markupsafe import Markup
 
 from sabika.engine import Action
-from sabika.rulebook.lessons import Moment, find_lesson, list_lessons
+from sabika.rulebook.lessons import Moment, find_lesson, lesson_text, list_lessons
 from sabika.table import House
 from sabika.web.pages.companion import OTHERWISE, pays_more
 from sabika.web.pages.rings import ring_pieces
@@ -32,6 +32,16 @@ def test_the_lobby_leads_to_the_first_game(guest: Guest, house: House) -> None:
     room = asyncio.run(house.room(page.url.path.removeprefix("/t/")))
     assert room.info.plan.lesson == FIRST and not room.info.plan.open
     assert "guide.css" in page.text
+
+
+@pytest.mark.parametrize(("learned", "told"), [(FIRST, True), ("vizier", True), ("nowhere", False), ("<b>", False)])
+def test_who_stops_comes_to_the_first_page_which_knows_what_was_learned(
+    guest: Guest, learned: str, told: bool
+) -> None:
+    lesson = find_lesson(learned)
+    page = guest.get(f"/?learned={learned}").text
+    assert ("That was “" in page) == told and "<b>”" not in page
+    assert lesson is None or lesson_text(learned, "en")["title"] in page
 
 
 def test_an_ordinary_table_has_no_companion_and_loads_nothing_of_her(guest: Guest) -> None:

@@ -14,6 +14,7 @@ from sabika.rulebook.lessons.texts import Medium, choose_words, fill, find_text,
 
 MOST_TIMES = 2  # that a step comes up if nobody follows it: she does not nag
 
+TIP = "{action}"  # in a text: what she would do, which is up to whoever learns
 PAID = " with "  # what follows in a notation is what is paid
 
 Stage = Literal["asked", "waiting", "end"]
@@ -72,7 +73,7 @@ class Progress:
         shown, done = self.shown, self.done
         if step is not None:
             shown = (*shown, name)
-            if followed or same or shown.count(name) >= MOST_TIMES:
+            if followed or same or moment.grants(step.wish, action) or shown.count(name) >= MOST_TIMES:
                 done = done | {name}
         said = Said(name, sort, followed, same)
         return replace(self, shown=shown, done=done, said=said, over=self.has_ended(moment))
@@ -126,6 +127,11 @@ def say_card(progress: Progress, moment: Moment, lang: str, medium: Medium = "pa
     step, action = progress.find_step(moment)
     path = (step.id,) if step is not None else ("meanwhile", _name_decision(lesson.name, moment, lang))
     heading, text, why = _say(lesson.name, lang, medium, *path)
+    if step is not None and step.id in progress.shown:
+        again = find_text(lesson.name, lang, step.id, "again") or find_text(lesson.name, lang, "repeated", "text")
+        text = choose_words(again, medium)
+    if action is not None and TIP in text:
+        why = " ".join(filter(None, (find_text(lesson.name, lang, "because", _name_reason(moment, action)), why)))
     number = len({*progress.shown, step.id}) if step is not None else number
     return Card(
         "asked",
@@ -144,6 +150,13 @@ def _say(lesson: str, lang: str, medium: Medium, *path: str) -> tuple[str, str, 
     """Heading, text and why, as they are said here."""
     heading, text, why = (find_text(lesson, lang, *path, key) for key in ("heading", "text", "why"))
     return heading, choose_words(text, medium), choose_words(why, medium)
+
+
+def _name_reason(moment: Moment, action: Action) -> str:
+    """Why she gives a tip: what it is good for."""
+    if moment.find_goal(action) is not None:
+        return "goal"
+    return "longer" if moment.decision == "place" and moment.is_longer(action) else sort_of(action, moment)
 
 
 def _name_decision(lesson: str, moment: Moment, lang: str) -> str:

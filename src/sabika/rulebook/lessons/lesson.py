@@ -20,6 +20,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     several: bool | None = None  # more than one card or building, or just one
     toward: bool = False  # money: with which something can be paid exactly, while nothing can be yet
     gain: int | None = None  # only if it brings at least so much more than the best single building
+    longer: bool = False  # only if a line of the palace that brings points gets longer
     within: float | None = None  # only if it is worse than the best action by no more than so many points
     says: str = ""  # its notation has this in it: a tile, "turning", "via"
 

@@ -86,22 +86,27 @@ class Moment:
 
     def find(self, wish: Wish) -> Action | None:
         """The best action of those that are wished for; None if there is none."""
-        found = self._choose([action for action in self._sensible if self._grants(wish, action)])
+        found = self._choose([action for action in self._sensible if self.grants(wish, action)])
         if found is None or wish.within is None:
             return found
         best = self._choose(self._sensible)
         return found if best is not None and self._hope(best) - self._hope(found) <= wish.within else None
 
     def find_best(self) -> Action | None:
-        """The best of all; she advises what she teaches: whoever can pay exactly does, and goes on."""
-        exact = [action for action in self._sensible if self.is_exact(action)]
-        return self._choose(exact or self._sensible)
+        """The best of all."""
+        return self._choose(self._sensible)
 
     def _choose(self, actions: Sequence[Action]) -> Action | None:
-        """The best of some; of several tiles that wait to be built the one that the page asks about."""
+        """The best of some, as she teaches it: who can pay exactly does, and who takes money saves for something.
+
+        Of several tiles that wait to be built it is the one that the page asks about.
+        """
         first = next(iter(self._facts.get("pending", ())), None)
         about = [action for action in actions if self.decision != "turn" and getattr(action, "tile", "") == first]
-        best = max(about or actions, key=self._hope, default=None)
+        exact = list(filter(self.is_exact, actions))
+        best = max(about or exact or actions, key=self._hope, default=None)
+        if isinstance(best, Take):
+            return max(filter(self.find_goal, actions), key=self._hope, default=best)
         if not isinstance(best, CrossOut):
             return best
         # Of buildings the one that brings most at once: that is what the page shows beside them.
@@ -122,7 +127,8 @@ class Moment:
         after.play(action, self.seat)
         return appraise(after, self.seat, self._memory)
 
-    def _grants(self, wish: Wish, action: Action) -> bool:
+    def grants(self, wish: Wish, action: Action) -> bool:
+        """Whether an action is one of those that are wished for."""
         said = str(action)
         if not any(said == verb or said.startswith(f"{verb} ") for verb in wish.verbs):
             return False
@@ -133,6 +139,8 @@ class Moment:
         if wish.toward and (self._can_pay_exactly or not self._leads_to_exact(action)):
             return False
         if wish.gain is not None and self._compare_gain(action) < wish.gain:
+            return False
+        if wish.longer and not self.is_longer(action):
             return False
         return wish.says in said
 
@@ -161,6 +169,16 @@ class Moment:
             and palace.count_cells_for(tiles[offer.tile].piece)
         ]
         return max(found, key=lambda offer: offer.price).tile if found else None
+
+    def is_longer(self, action: Action) -> bool:
+        """Whether a line of the palace that brings points gets longer by it."""
+        game = self.game
+        if not is_city_game(game):
+            return False
+        after = game.copy()
+        after.play(action, self.seat)
+        now, then = (sum(game.rules.line_points(one.state.palaces[self.seat]).values()) for one in (game, after))
+        return then > now
 
     def list_kinds(self, action: Action) -> list[str]:
         """The kinds of the buildings that an action crosses out."""

@@ -12,11 +12,12 @@ from sabika.engine import Action
 from sabika.rulebook.files import read_file
 from sabika.rulebook.lessons.moment import Moment
 from sabika.words import ByName, catalogue
-from sabika.words.names import capitalize
+from sabika.words.names import capitalize, uncapitalize
 
 Medium = Literal["page", "terminal"]  # where somebody learns: what is pressed on the page is chosen by keys elsewhere
 PASSAGE = re.compile(r"\[\[([^|\]]*)(?:\|([^\]]*))?\]\]")  # what is said on the page, and perhaps what in the terminal
 ENDINGS = (". ", "! ", "? ")  # of sentences
+NO_BREAK = "\u00a0"  # a blank at which no line ends
 COMMON = "companion"  # what can be said in any lesson
 
 
@@ -72,6 +73,11 @@ def _name_kinds(moment: Moment, action: Action, lang: str) -> str:
     return f" {catalogue(lang)['terms']['and']} ".join(str(kinds[kind][0]) for kind in moment.list_kinds(action))
 
 
+def _keep_together(name: str) -> str:
+    """A number and its word on one line: 7 denars."""
+    return name.replace(" ", NO_BREAK)
+
+
 def name_pieces(moment: Moment, action: Action, lang: str) -> dict[str, str]:
     """What a text can name: tile, price, cards, goal (a tile that is saved for), cell."""
     naming = ByName(lang)
@@ -79,12 +85,12 @@ def name_pieces(moment: Moment, action: Action, lang: str) -> dict[str, str]:
     cards = getattr(action, "cards", None) or getattr(action, "turning", None) or ()
     price = moment.find_price(action)
     return {
-        "tile": naming.piece(tile) if tile else "",
-        "goal": naming.piece(goal) if goal else "",
-        "cards": naming.cards(cards) if cards else "",
+        "tile": _keep_together(naming.piece(tile)) if tile else "",
+        "goal": _keep_together(naming.piece(goal)) if goal else "",
+        "cards": _keep_together(naming.cards(cards)) if cards else "",
         "price": str(price) if price else "",
         "cell": ",".join(map(str, getattr(action, "at", None) or ())),
         "kind": _name_kinds(moment, action, lang),
         "coins": str(getattr(action, "price", "") or moment.count_coins()),
-        "action": action.say(lang, naming=naming),
+        "action": uncapitalize(action.say(lang, naming=naming), lang),
     }

@@ -55,7 +55,7 @@ def _stars() -> str:
         )
         for number in range(1, 71)
     )
-    return group("".join(drawn), fill=colour("on-sky"))
+    return group("".join(drawn), fill=colour("on-sky"), class_="stars")
 
 
 def sky(width: int, height: int) -> str:

@@ -32,7 +32,7 @@ ALONE = "sabika-alone"  # the cookie of those who have sent her away from this t
 class Guide:
     """What she says at a table now; nothing once the lesson is over."""
 
-    topic: str
+    lesson: str
     card: Card | None
     moment: Moment
 
@@ -49,7 +49,7 @@ class GuideModel:
 
     card: Card | None
     base: str
-    topic: str  # where the rules of it stand
+    lesson: str
     bars: Sequence[bool] = ()  # one for each step: whether it has come up
 
 
@@ -62,7 +62,7 @@ def guide_of(request: AnyRequest, room: Room, scene: Scene) -> Guide | None:
     card = say_card(follow(room, lesson), moment, scene.lang)
     if card is not None and card.stage == "asked" and _have_others_acted(scene, board_of(room.info.plan.game)):
         card = replace(card, answer="")  # it was read while they did
-    return Guide(lesson.topic or lesson.name, card, moment)
+    return Guide(lesson.name, card, moment)
 
 
 def _have_others_acted(scene: Scene, board: Board) -> bool:
@@ -84,7 +84,7 @@ def draw_guide(guide: Guide, scene: Scene, board: Board, fragments: Mapping[str,
         else:
             rings = _draw_rings(scene, board, action, fragments)
     bars = [] if card is None else [number < card.number for number in range(card.steps)]
-    model = GuideModel(card, scene.base, guide.topic, bars)
+    model = GuideModel(card, scene.base, guide.lesson, bars)
     return {"guide": draw("guide.html", scene.lang, join_fields([model])), **rings}
 
 
