@@ -43,6 +43,7 @@ class BenchPart(StrEnum):
     ENGINES = "engines"
     WEB = "web"
     FLOOD = "flood"
+    COST = "cost"
     LOAD = "load"
     MEMORY = "memory"
     WATCHERS = "watchers"
