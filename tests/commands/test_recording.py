@@ -50,6 +50,12 @@ def test_what_cannot_be_ends_it_where_nobody_types(typed: Run, tmp_path: Path) -
     assert "chess" in typed(io.StringIO(""), file, "--names", "Ani,Bo", "--game", "chess").err
 
 
+def test_an_entry_whose_number_nobody_can_read_is_no_correction(typed: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    wrong = typed(io.StringIO(f"{SET_UP}correct {'9' * 5000} take y1\n"), file, "--names", "Ani,Bo,Cy")
+    assert wrong.code == 2 and wrong.err and "Traceback" not in wrong.err
+
+
 def test_what_is_half_told_waits_beside_the_file(typed: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     rest = tmp_path / "game.txt.rest"

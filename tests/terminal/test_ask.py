@@ -185,3 +185,7 @@ def test_a_question_is_typed_after_the_key_and_answered_over_the_table() -> None
         assert "alhambra/turn" in on_screen(app) or top(app) is TableScreen
 
     run(app, act)
+
+
+def test_a_number_that_is_too_long_to_be_read_is_answered() -> None:
+    assert answer("9" * 5000, ask_in(begun("alhambra"))).said

@@ -12,6 +12,7 @@ from sabika.terminal.families import find_family
 from sabika.terminal.models.scores import name_source
 
 OTHERS = 5  # further chapters that are named
+MOST_DIGITS = 4  # of a line of the points; what is longer is none, and Python refuses to read the longest
 
 
 def answer(text: str, asked: Asked) -> Answer:
@@ -44,7 +45,7 @@ def _explain_refusal(wanted: str, asked: Asked) -> Answer | None:
 def _explain_points(wanted: str, asked: Asked) -> Answer | None:
     """A line of the points by its number."""
     lines = asked.view["score_lines"]
-    if not wanted.isascii() or not wanted.isdigit():
+    if not (wanted.isascii() and wanted.isdigit() and len(wanted) <= MOST_DIGITS):
         return None
     if not 0 < int(wanted) <= len(lines):
         return make_answer([asked.translate("ask-no-line", count=len(lines))], asked.find_term("scoring"))

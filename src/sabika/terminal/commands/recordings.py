@@ -25,6 +25,7 @@ from sabika.terminal.words import find_language
 from sabika.words import name_of, render
 
 MOST_SHOWN = 40  # of what may have come
+MOST_DIGITS = 5  # of an entry's number
 
 
 def record_command(
@@ -102,7 +103,8 @@ class _Desk:
                     out.print(f"{at:>4}  {one}")
             elif line:
                 number, _, text = rest.partition(" ")
-                mends = verb == "correct" and number.isascii() and number.isdigit()
+                is_number = number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS
+                mends = verb == "correct" and is_number
                 after = self.now.correct(int(number) - 1, text) if mends else self.now.enter(line)
                 self.before, self.now = [*self.before, self.now], after
                 self._write()
