@@ -103,9 +103,7 @@ def _sort_by_worth(card: str) -> tuple[int, str]:
     return int(card[1:]), card
 
 
-def say_spared(
-    game: CityGame, seat: int, turn: WholeTurn, left_out: Sequence[Buy], anyway: bool
-) -> Reason | None:
+def say_spared(game: CityGame, turn: WholeTurn, left_out: Sequence[Buy], anyway: bool) -> Reason | None:
     """What money is kept for that could pay for something now: a tile that lies there, else whatever comes."""
     for buy in left_out:
         for offer in sorted(offers(game), key=lambda offer: -offer.price):

@@ -46,7 +46,7 @@ def _leave_out_parts(game: CityGame, seat: int, found: Sequence[tuple[WholeTurn,
             yield idea
             continue
         left_out = [one for one in whole.purchases if one.tile not in _tiles(turn)]
-        spared = say_spared(game, seat, turn, left_out, turn.value > whole.value)
+        spared = say_spared(game, turn, left_out, turn.value > whole.value)
         if spared is not None:
             yield msgspec.structs.replace(idea, purpose=spared)
 

@@ -37,7 +37,7 @@ def rules_command(name: TopicArgument = None, json: JsonOption = False, lang: La
 def _list_topics(json: bool, lang: str) -> None:
     topics = [topic(name, lang) for name in TOPICS]
     if json:
-        print_json({"topics": [_describe_topic(one, lang) for one in topics]})
+        print_json({"topics": [_describe_topic(one) for one in topics]})
         return
     for head, is_module in (("rules-games", False), ("rules-modules", True)):
         out.print(Text(translate(head, lang), style="bold"))
@@ -48,7 +48,7 @@ def _list_topics(json: bool, lang: str) -> None:
 def _show_topic(chosen: Topic, json: bool, lang: str) -> None:
     if json:
         chapters = [_describe_chapter(chapter, lang) for chapter in chosen.chapters]
-        print_json({**_describe_topic(chosen, lang), "chapters": chapters})
+        print_json({**_describe_topic(chosen), "chapters": chapters})
         return
     for part in draw_topic(chosen, Look(lang=lang)):
         out.print(part)
@@ -84,7 +84,7 @@ def _print_rows(rows: Iterable[tuple[str, str]]) -> None:
     out.print(Padding(table, (0, 0, 1, 2)))
 
 
-def _describe_topic(one: Topic, lang: str) -> dict[str, Any]:
+def _describe_topic(one: Topic) -> dict[str, Any]:
     return {
         "name": one.name,
         "title": one.title,
