@@ -39,6 +39,10 @@ FORGED: tuple[tuple[str, dict[str, Any]], ...] = (
     ("shuffle", {"reveal": "00" * 16, "seat": 0}),
     ("seats", {"name": "Mallory"}),
 )
+EXPENSIVE = (
+    *("/", "/api/tables", "/box", "/style", "/api/rules/search?q=wall"),
+    *(f"/paper/{name}.pdf" for name in ("granada-tiles", "rules-alhambra")),
+)
 ODD: tuple[tuple[str, str, bytes], ...] = (
     ("POST", "/api/tables", b"{" * 60_000),
     ("POST", "/api/tables", b'{"game": "alhambra", "seats": ' + b"[" * 5_000),
@@ -173,7 +177,7 @@ class Attacker:
     async def _look(self, line: Connection) -> None:
         """Ask for what takes long to make."""
         table = self.rng.choice(self.victims)
-        path = self.rng.choice([f"/t/{table}/replay?at=30", f"/t/{table}", "/", f"/api/tables/{table}", "/api/tables"])
+        path = self.rng.choice([f"/t/{table}/replay?at=30", f"/t/{table}", f"/api/tables/{table}", *EXPENSIVE])
         await self._try(line, "floods", "GET", path, None, {"X-Sabika-Fragments": "none"})
 
     async def send_half(self) -> None:
