@@ -14,7 +14,7 @@ from rich.table import Table
 
 from sabika.bench.web.connection import Connection
 from sabika.bench.web.page import Person, seat_people
-from sabika.bench.web.report import Spread, measure_spread
+from sabika.bench.web.report import Spread, draw_spreads, measure_spread
 from sabika.bench.web.server import Setting, server
 
 TABLES = 10
@@ -121,15 +121,9 @@ def _list(figures: list[float]) -> str:
 def as_table(report: FloodReport) -> Table:
     """Quiet and flooded, one under the other."""
     caption = f"{report.lines} lines ask for a moment of a long game; pages a second they got: {_list(report.pages)}"
-    table = Table(title="A move until it is answered", caption=caption, caption_justify="left", show_edge=False)
-    table.add_column("milliseconds", no_wrap=True)
-    for heading in ("moves", "median", "95 %", "most"):
-        table.add_column(heading, justify="right")
-    for name, one in (
+    rows = (
         ("quiet", report.quiet),
         ("a stranger floods it", report.flooded),
         ("this machine itself does", report.beside),
-    ):
-        if one is not None:
-            table.add_row(name, str(one.moves), f"{one.median:.1f}", f"{one.p95:.1f}", f"{one.most:.1f}")
-    return table
+    )
+    return draw_spreads("A move until it is answered", caption, "milliseconds", rows, digits=1)

@@ -1,6 +1,6 @@
 """What was measured of the web table, as data and as tables."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from statistics import median
 
 import msgspec
@@ -68,17 +68,26 @@ def _moves(report: WebReport) -> Table:
     rates = f"{report.actions_per_second:.0f} actions, {report.requests_per_second:.0f} requests a second{load}"
     aside = [f"beside it five {report.beside} at one table: {report.beside_actions} actions"] if report.beside else []
     caption = "\n".join([f"to be within {TARGET_MS:g} ms", rates, *aside, *report.missing])
-    table = Table(title=title, caption=caption, caption_justify="left", show_edge=False)
-    table.add_column("milliseconds until …", no_wrap=True)
-    for heading in ("moves", "median", "95 %", "most"):
-        table.add_column(heading, justify="right")
-    for name, found in (
+    rows = (
         ("the page is told", report.told),
         ("all that changed is there", report.there),
         ("Chromium has drawn it", report.on_screen),
-    ):
+    )
+    return draw_spreads(title, caption, "milliseconds until …", rows)
+
+
+def draw_spreads(
+    title: str, caption: str, head: str, rows: Iterable[tuple[str, Spread | None]], digits: int = 0
+) -> Table:
+    """How long moves took, one row for each way to look at it; what was not measured is left out."""
+    table = Table(title=title, caption=caption, caption_justify="left", show_edge=False)
+    table.add_column(head, no_wrap=True)
+    for heading in ("moves", "median", "95 %", "most"):
+        table.add_column(heading, justify="right")
+    for name, found in rows:
         if found is not None:
-            table.add_row(name, str(found.moves), f"{found.median:.0f}", f"{found.p95:.0f}", f"{found.most:.0f}")
+            figures = (found.median, found.p95, found.most)
+            table.add_row(name, str(found.moves), *(f"{figure:.{digits}f}" for figure in figures))
     return table
 
 
