@@ -44,6 +44,12 @@ def test_who_stops_comes_to_the_first_page_which_knows_what_was_learned(
     assert lesson is None or lesson_text(learned, "en")["title"] in page
 
 
+def test_the_first_page_lists_a_lesson_by_its_title(guest: Guest) -> None:
+    guest.post("/learn/vizier/play", {"name": "Ani"})
+    page = guest.get("/").text
+    assert f"Lesson: {lesson_text('vizier', 'en')['title']}" in page and "Begins from" not in page
+
+
 def test_an_ordinary_table_has_no_companion_and_loads_nothing_of_her(guest: Guest) -> None:
     page = guest.post("/play-now")
     assert "guide" not in page.text and "data-ring" not in page.text

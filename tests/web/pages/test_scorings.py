@@ -31,7 +31,7 @@ def scored(house: PlannedHouse, guest: Guest) -> str:
 def test_it_opens_by_itself_until_it_is_closed(guest: Guest, scored: str) -> None:
     page = guest.get(scored).text
     assert OPEN in page and "First scoring" in page
-    assert 'data-shared="shared first|shared second|shared third|' in page, "who is level is told so, step by step"
+    assert 'data-shared="tied for first|tied for second|tied for third|' in page, "who is level is told so"
     assert OPEN in guest.get(scored).text, "a reload changes nothing"
     after = guest.post(f"{scored}/seen", {"scoring": "1", "keep": ""})
     assert OPEN not in after.text

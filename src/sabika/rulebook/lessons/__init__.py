@@ -9,7 +9,7 @@ from sabika.rulebook.lessons.companion import Card, Progress, say_card
 from sabika.rulebook.lessons.deal import deal_lesson
 from sabika.rulebook.lessons.lesson import Lesson, Step, Wish, find_lesson, list_lessons
 from sabika.rulebook.lessons.moment import Moment
-from sabika.rulebook.lessons.texts import lesson_text
+from sabika.rulebook.lessons.texts import lesson_text, name_lesson
 
 __all__ = [
     "Card",
@@ -22,5 +22,6 @@ __all__ = [
     "find_lesson",
     "lesson_text",
     "list_lessons",
+    "name_lesson",
     "say_card",
 ]

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from sabika.engine import Action
 from sabika.rulebook.files import read_file
+from sabika.rulebook.lessons.lesson import find_lesson
 from sabika.rulebook.lessons.moment import Moment
 from sabika.words import ByName, catalogue
 from sabika.words.names import capitalize, uncapitalize
@@ -36,6 +37,12 @@ def find_text(lesson: str, lang: str, *path: str) -> str:
         if isinstance(found, str):
             return found
     return ""
+
+
+def name_lesson(name: str | None, lang: str) -> str:
+    """The title of a lesson; empty where there is none of that name."""
+    lesson = find_lesson(name)
+    return "" if lesson is None else find_text(lesson.name, lang, "title")
 
 
 def choose_words(text: str, medium: Medium) -> str:

@@ -7,6 +7,7 @@ from datetime import timedelta
 from babel.dates import format_timedelta
 from markupsafe import Markup
 
+from sabika.rulebook.lessons import name_lesson
 from sabika.table import House, Pace, Room
 from sabika.table.answers import is_window
 from sabika.web.language import translations
@@ -45,6 +46,7 @@ class TableCard:
     pace: Pace
     age: str
     begin: str
+    lesson: str = ""  # its title, where one is given
     waits: bool = False  # for whoever looks
     to_act: str | None = None
     round: int = 0
@@ -80,6 +82,7 @@ def make_card(house: House, room: Room, lang: str, mine: Sequence[int] = (), *, 
         info.plan.pace,
         say_age(house.now() - info.changed, lang),
         "manual" if info.plan.manual else "dealt" if info.plan.begin is None else info.plan.begin.kind,
+        name_lesson(info.plan.lesson, lang),
         any(seat in mine for seat in room.seats_on_clock),
         info.seats[to_act].name if to_act is not None else None,
         room.round,

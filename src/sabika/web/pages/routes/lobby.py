@@ -7,8 +7,7 @@ from litestar import Response, get, post
 from markupsafe import Markup
 
 from sabika.names import is_taken
-from sabika.rulebook.lessons import find_lesson, list_lessons
-from sabika.rulebook.lessons.texts import find_text
+from sabika.rulebook.lessons import list_lessons, name_lesson
 from sabika.table import House, TableError, TablePlan
 from sabika.table.errors import unknown_table
 from sabika.web.art.dusk import dusk, star
@@ -54,7 +53,7 @@ async def lobby_page(request: AnyRequest, house: House, message: str = "", statu
         "name": guest_name(request),
         "rivals": [name_bot_at(seat) for seat in (1, 2)],
         "message": message,
-        "learned": _name_lesson(request.query_params.get("learned"), lang),
+        "learned": name_lesson(request.query_params.get("learned"), lang),
         "dusk": Markup(dusk(golden=False)),
         "star": Markup(star(34)),
         "sample": draw_sample_palace(),
@@ -63,12 +62,6 @@ async def lobby_page(request: AnyRequest, house: House, message: str = "", statu
     }
     fragments = {key: markup(f"lobby_{key}.html", lang, context) for key in ("mine", "open")}
     return Page("lobby", "lobby.html", "Sabika", fragments, context, styles=["lobby"], url="/", status=status)
-
-
-def _name_lesson(name: str | None, lang: str) -> str:
-    """The title of the lesson that somebody comes from."""
-    lesson = find_lesson(name)
-    return "" if lesson is None else find_text(lesson.name, lang, "title")
 
 
 async def _mine(request: AnyRequest, house: House, lang: str) -> list[TableCard]:
