@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 
 from sabika.table.schema import tables
+
+SHORTEST = 16  # of what is a secret
+# What could be one. To look for each of thousands of secrets in each text took longer than to answer.
+WORD = re.compile(rf"[A-Za-z0-9_-]{{{SHORTEST},}}")
 
 
 class Answered(NamedTuple):
@@ -40,8 +45,8 @@ class Secrets:
             hidden |= _list_secrets(msgspec.json.decode(data))
         leaks = []
         for answer in self._answers:
-            text = answer.text.decode("utf-8", "replace")
-            told = [one for one in (*hidden, *(self.tokens - answer.known)) if one in text]
+            words = set(WORD.findall(answer.text.decode("utf-8", "replace")))
+            told = words & (hidden | (self.tokens - answer.known))
             leaks += [f"{answer.asked} tells {one}" for one in told]
         self._answers.clear()
         return leaks
@@ -52,4 +57,4 @@ def _list_secrets(info: dict[str, object]) -> set[str]:
     seats = info.get("seats")
     for seat in seats if isinstance(seats, list) else []:
         found |= {seat.get("token_hash"), seat.get("contribution")}
-    return {one for one in found if isinstance(one, str) and len(one) >= 16}
+    return {one for one in found if isinstance(one, str) and WORD.fullmatch(one)}
