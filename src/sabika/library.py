@@ -253,9 +253,30 @@ def plain_copy(data: object) -> Any:
 def rules_of(entry: Entry, box: Box | None, least: int = 0, version: int | None = None) -> Rules[Any]:
     """The ruleset a position or score sheet is about; for `least` seats, if it lists fewer."""
     entry.require("game", "players")
+    return enter_rules(entry, max(least, len(seat_entries(entry))), box, version)
+
+
+def enter_rules(entry: Entry, players: int, box: Box | None, version: int | None = None) -> Rules[Any]:
+    """The ruleset for what somebody entered; what cannot be is refused with its place."""
     modules = [module.text() for module in entry["modules"].items()] if "modules" in entry else []
     options = entry["options"].table() if "options" in entry else {}
-    return rules_for(entry["game"].text(), max(least, len(seat_entries(entry))), modules, options, box, version)
+    try:
+        return rules_for(entry["game"].text(), players, modules, options, box, version)
+    except UnknownVersion:
+        raise
+    except SetupError as error:
+        raise EntryError.about(_find_place(error, modules), error) from None
+
+
+def _find_place(error: SetupError, modules: Sequence[str]) -> str:
+    """Which entry of a position or a score sheet it is that a setup is refused for."""
+    params = error.params
+    if "option" in params:
+        return f"options.{params['option']:.40}"
+    if error.refusal == "unknown-game":
+        return "game"
+    module = params.get("module", params.get("name"))
+    return f"modules[{modules.index(module)}]" if module in modules else "players"
 
 
 @overload

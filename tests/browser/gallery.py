@@ -19,7 +19,7 @@ DEALT = "tower-11 tower-12 garden-10 pavilion-2-NEW y9 y8 y3 g9 g8 g3 b9 b8 b3 y
 def box_pages(page: Page, served: Served) -> Iterator[tuple[str, str]]:
     """The pad from its first page to its last, a recording, and the own box."""
     yield "pad", "/pad"
-    played, _ = play_out("alhambra", 3, MODULES, "phone-3")
+    played = play_out("alhambra", 3, MODULES, "phone-3").evening
     played = replace(played, players=NAMES, id="contact")
     second = write([replace(played, scorings=played.scorings[:2], held=1)])
     yield "checklist", f"/pad?e={second}&show=tasks&n=1"

@@ -86,7 +86,7 @@ def look_beside(page: Page, what: str) -> list[str]:
 
 
 def test_pages_for_the_box_on_the_table(visit: Visit) -> None:
-    played, _ = play_out("alhambra-granada", 3, (), "c-3")
+    played = play_out("alhambra-granada", 3, (), "c-3").evening
     pad = f"/pad?e={write([replace(played, id='boxes')])}&n=3&show="
     page = visit(dark=True)
     found = []

@@ -70,7 +70,7 @@ class Thumb:
 
 
 def test_a_game_for_three_with_two_modules_on_a_phone(visit: Visit) -> None:
-    played, _ = play_out("alhambra", 3, MODULES, "phone-3")
+    played = play_out("alhambra", 3, MODULES, "phone-3").evening
     played = replace(played, scorings=(played.scorings[1],))  # twelve tiles
     page = visit(390, 844, cuts=True)
     page.goto("/")
@@ -190,13 +190,14 @@ def _move(page: Page, entered: Entered, last: tuple[int, int]) -> tuple[int, int
 
 @pytest.mark.parametrize(("game", "seed"), [("granada", "g-3"), ("alhambra-granada", "c-3")])
 def test_a_city_with_a_moat_is_entered_and_scored(visit: Visit, game: str, seed: str) -> None:
-    played, scored = play_out(game, 3, (), seed)
+    played = play_out(game, 3, (), seed)
     page = visit(390, 844)
-    page.goto(f"/pad?e={write([prepare(played, seed)])}&show=enter")
-    Thumb(page).enter(played, game)
+    page.goto(f"/pad?e={write([prepare(played.evening, seed)])}&show=enter")
+    Thumb(page).enter(played.evening, game)
     check(page)
     page.goto(f"/pad?e={write([evening_on(page)])}&show=scoring")
-    points = [sum(line.points for line in scored[0][1] if line.player == player) for player in range(3)]
+    lines = played.scored[1].lines
+    points = [sum(line.points for line in lines if line.player == player) for player in range(3)]
     expect(page.locator(".score-sum .now")).to_have_text([f"+{one}" for one in points])
 
 
@@ -252,7 +253,7 @@ def _count_without_connection(page: Page) -> None:
     expect(page.locator(".pad-say")).not_to_contain_text("No connection")
     expect(page.locator("#less-tower")).to_be_visible()
     assert [one.counts for one in evening_on(page).scorings[0][1:]] == [{"tower": 1}, {}]
-    page.goto(f"/pad?e={write([prepare(play_out('granada', 3, (), 'g-3')[0], 'figures')])}&show=quick")
+    page.goto(f"/pad?e={write([prepare(play_out('granada', 3, (), 'g-3').evening, 'figures')])}&show=quick")
     page.wait_for_load_state("networkidle")
     page.context.set_offline(True)
     page.locator('[name="f-school"]').fill("3")

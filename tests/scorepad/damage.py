@@ -10,6 +10,7 @@ Sheet = dict[str, Any]
 NOT_TEXT: tuple[Any, ...] = (None, 7, True, [], {}, 1.5)
 NOT_TABLE = (None, 7, "x", True)
 NOT_LIST = (None, 7, "x", True)
+NOT_FLAG = (None, 1, "yes")
 NOT_NUMBER: tuple[Any, ...] = (None, "1", True, 1.5, [], {})
 
 
@@ -64,6 +65,49 @@ def damage(sheet: Sheet) -> Iterator[tuple[str, Sheet]]:
         made = deepcopy(sheet)
         del made[name]
         yield f"without {name}", made
+
+
+def damage_figures(sheet: Sheet) -> Iterator[tuple[str, Sheet]]:
+    """The same for figures that were counted by hand; there are two players, who have two schools each."""
+    quick = ("players", 0, "quick")
+    kinds: list[tuple[tuple[Any, ...], tuple[Any, ...]]] = [
+        (quick, (*NOT_TABLE, [])),
+        ((*quick, "more"), (1, None)),
+        ((*quick, "counts"), (*NOT_TABLE, [], {"moon": 1}, {"": 1}, {"Tower": 1})),
+        ((*quick, "counts", "school"), (*NOT_NUMBER, -1, 100, 10**12, 12)),
+        ((*quick, "dearest"), (*NOT_TABLE, [], {"moon": 1}, {})),
+        ((*quick, "dearest", "school"), (*NOT_NUMBER, -1, 1, 14, 99)),
+        ((*quick, "moat"), (*NOT_NUMBER, -1, 1000)),
+        ((*quick, "wall"), (*NOT_NUMBER, 3)),
+        ((*quick, "frontier"), (*NOT_NUMBER, 3)),
+        (("players", 0, "palace"), ([], None)),
+        (("players", 0, "bonus"), (["garden-10"],)),
+    ]
+    for path, values in kinds:
+        for value in values:
+            yield f"{'.'.join(map(str, path))} = {value!r:.30}", put(sheet, path, value)
+
+
+def damage_rolls(sheet: Sheet) -> Iterator[tuple[str, Sheet]]:
+    """The same for sheets of real dice: somebody with crosses and coins, and somebody virtual."""
+    mine, virtual = ("players", 0), ("players", 1)
+    kinds: list[tuple[tuple[Any, ...], tuple[Any, ...]]] = [
+        ((*mine, "crossed"), (*NOT_LIST, {}, [None], [[1]], [[1, 2, 3]], [[0, 1]], [[1, 7]], [["1", 1]], [[1, 1]] * 2)),
+        ((*mine, "coins"), (*NOT_NUMBER, -1, 99)),
+        ((*mine, "completed"), (*NOT_TABLE, [], {"moon": 1}, {"tower": 0}, {"tower": 9}, {"tower": "1"})),
+        ((*mine, "counts"), ({}, {"tower": 1})),
+        ((*mine, "palace"), ([], None)),
+        ((*mine, "virtual"), (*NOT_FLAG, [])),
+        ((*virtual, "crossed"), ([], [[1, 1]])),
+        ((*virtual, "coins"), (0, 3)),
+        ((*virtual, "counts"), (*NOT_TABLE, [], {"moon": 1}, {"tower": -1}, {"tower": 7}, {"tower": None})),
+        ((*virtual, "completed"), ({"garden": 1}, {"tower": 0}, None)),
+        (("options",), (*NOT_LIST, {"virtual": 9}, {"virtual": 4}, {"duel": 1}, {"scoring": "simplified"})),
+        (("modules",), (["camps"], ["none"], None)),
+    ]
+    for path, values in kinds:
+        for value in values:
+            yield f"{'.'.join(map(str, path))} = {value!r:.30}", put(sheet, path, value)
 
 
 JUNK: tuple[Any, ...] = (

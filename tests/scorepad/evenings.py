@@ -1,6 +1,7 @@
 """Evenings for tests: games that the engine plays, as somebody with the box on the table would enter them."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -11,18 +12,37 @@ from sabika.games.city import CityRules, Holding
 from sabika.scorepad.evening import Before, Evening
 
 LIVELY = ("build", "buy", "hut", "reveal", "falcon")  # what fills palaces
-Scored = list[tuple[Sequence[Holding], list[ScoreLine]]]
+LAST = 3
 
 
-def play_out(game: str, players: int, modules: Sequence[str], seed: str) -> tuple[Evening, Scored]:
-    """A random game to its end: the evening as it is entered, and what the engine made of each scoring."""
-    played = sabika.new_game(game, players=players, modules=modules, seed=seed)
+@dataclass(frozen=True)
+class Scored:
+    """A scoring as the engine held it."""
+
+    held: Sequence[Holding]
+    lines: Sequence[ScoreLine]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played to its end, as somebody enters it, and what the engine made of it."""
+
+    evening: Evening
+    scored: Mapping[int, Scored]  # by number: two cities may do without the second one
+    scores: Sequence[int]  # in the end
+
+
+def play_out(
+    game: str, players: int, modules: Sequence[str], seed: str, options: Mapping[str, Option] | None = None
+) -> Played:
+    """A random game to its end."""
+    played = sabika.new_game(game, players=players, modules=modules, seed=seed, options=dict(options or {}))
     rules: Any = played.rules
-    count, seen = type(rules).score, []
+    count, seen = type(rules).score, dict[int, Scored]()
 
     def score(holdings: Sequence[Holding], scoring: int) -> list[ScoreLine]:
         lines: list[ScoreLine] = count(rules, holdings, scoring)
-        seen.append((holdings, lines))
+        seen[scoring] = Scored(holdings, lines)
         return lines
 
     rules.score = score
@@ -34,9 +54,14 @@ def play_out(game: str, players: int, modules: Sequence[str], seed: str) -> tupl
             played.play(rng.choice(better or actions))
     finally:
         del rules.score
-    scorings = tuple(tuple(enter(one, rules) for one in held) for held, _ in seen)
+    scorings = list[tuple[Before, ...]]()
+    for number in range(1, LAST + 1):
+        left_out = number not in seen  # then nothing is entered anew
+        scorings.append(scorings[-1] if left_out else tuple(enter(one, rules) for one in seen[number].held))
     names = tuple(player["name"] for player in played.view(None)["players"] if not player["neutral"])
-    return Evening(game, names, rules.setup.modules, {}, scorings, len(seen)), seen
+    skipped = tuple(number for number in range(1, LAST) if number not in seen)
+    evening = Evening(game, names, rules.setup.modules, dict(options or {}), tuple(scorings), LAST, skipped)
+    return Played(evening, seen, list(played.scores))
 
 
 def enter(held: Holding, rules: CityRules) -> Before:

@@ -24,7 +24,7 @@ def enter(*changes: str, players: tuple[str, ...] = ("Ani", "Bo", "Cem")) -> Eve
 @pytest.mark.parametrize("number", range(4))
 def test_what_is_written_is_read_again(number: int) -> None:
     game = ("alhambra", "granada", "alhambra-granada")[number % 3]
-    evening, _ = play_out(game, 2 + number, (), f"address-{number}")
+    evening = play_out(game, 2 + number, (), f"address-{number}").evening
     address = write([evening])
     assert read(address) == [evening]
     assert len(address) < 6000

@@ -39,10 +39,17 @@ FORMS = Registry("sabika.scorepad.games", SheetForm, "FORM")
 def read_sheet(data: Mapping[str, Any], box: Box | None = None) -> ScoreSheet:
     """The sheet, read as its game asks for."""
     entry = read_entry(data)
-    form = FORMS.get(game_type(entry["game"].text()).family)
+    form = FORMS.get(_find_family(entry["game"]))
     if form is None:
         raise entry["game"].deny("entry-no-sheet")
     return form.read(entry, box)
+
+
+def _find_family(game: Entry) -> str:
+    try:
+        return game_type(game.text()).family
+    except SetupError as error:
+        raise EntryError.about(game.place, error) from None
 
 
 def read_entry(data: Mapping[str, Any]) -> Entry:

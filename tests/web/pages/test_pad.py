@@ -265,7 +265,7 @@ def test_no_address_makes_a_page_fail(guest: Guest) -> None:
     """What somebody made of a link is answered with a page, or with words."""
     rng = Random("addresses")
     modules = ("bonus", "huts", "falconers")
-    games = [play_out("alhambra", 3, modules, "bad-1")[0], play_out("alhambra-granada", 2, (), "bad-2")[0]]
+    games = [play_out("alhambra", 3, modules, "bad-1").evening, play_out("alhambra-granada", 2, (), "bad-2").evening]
     evenings = [msgspec.json.decode(msgspec.json.encode(one)) for one in (*games, roll_out(2, {}, "bad-3")[0])]
     answers = Counter[int]()
     for _ in range(1000 if os.environ.get("SABIKA_SOAK") else 60):

@@ -15,7 +15,7 @@ from sabika.games.rollwrite.rules import ROUNDS, RollRules
 from sabika.games.rollwrite.scoring import DUEL_BONUS, final_lines, place_lines
 from sabika.games.rollwrite.sheet import PrintedSheet
 from sabika.games.rollwrite.standings import Standing
-from sabika.library import rules_for
+from sabika.library import enter_rules
 from sabika.scorepad.form import SheetForm, read_box, read_name
 
 PLAYER_ENTRIES = {"name", "neutral", "virtual", "crossed", "coins", "completed"}
@@ -61,13 +61,12 @@ def read_roll_sheet(entry: Entry, box: Box | None) -> RollSheet:
 
 
 def _rules(entry: Entry, real: int, virtual: int, box: Box | None) -> RollRules:
-    options: dict[str, Any] = dict(entry["options"].table()) if "options" in entry else {}
-    modules = [module.text() for module in entry["modules"].items()] if "modules" in entry else []
+    options = entry["options"].table() if "options" in entry else {}
     if options.get("duel") and (real != 1 or virtual not in DUEL_BONUS):
         raise entry["players"].deny("entry-duel")
     if options.get("virtual", virtual) != virtual:
         raise entry["options"]["virtual"].deny("entry-virtual", number=virtual)
-    rules = rules_for(entry["game"].text(), max(1, real), modules, options, box)
+    rules = enter_rules(entry, max(1, real), box)
     assert isinstance(rules, RollRules)
     return rules
 
