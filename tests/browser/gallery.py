@@ -29,9 +29,10 @@ def box_pages(page: Page, served: Served) -> Iterator[tuple[str, str]]:
     yield "overview", f"/pad?e={second}"
     yield "scoring", f"/pad?e={second}&show=scoring&n=2"
     counted = tuple(replace(before, tiles=(), more={}, quick=FIGURES) for before in played.scorings[1])
-    by_hand = write([replace(played, scorings=(played.scorings[0], counted), held=1)])
+    by_hand = write([replace(played, scorings=(played.scorings[0], counted), held=1, id="by hand")])
     yield "quick", f"/pad?e={by_hand}&show=quick&n=2"
-    yield "pad-result", f"/pad?e={write([played])}"
+    over = write([replace(played, id="over")])
+    yield "pad-result", f"/pad?e={over}"
     rolled, _ = roll_out(3, {}, "contact-3")
     sheets = write([replace(rolled, players=NAMES, id="sheets")])
     yield "roll-sheet", f"/pad?e={sheets}&show=enter"

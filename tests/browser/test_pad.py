@@ -1,5 +1,6 @@
 """The score pad on a phone: whole evenings, with the connection cut in between, and how many presses a palace takes."""
 
+import os
 import re
 import sys
 from time import monotonic
@@ -13,7 +14,7 @@ from sabika.scorepad.evening import Before, Evening, read, write
 from sabika.scorepad.palaces import Entered
 from tests.browser.axe import check
 from tests.browser.conftest import Visit
-from tests.scorepad.evenings import play_out
+from tests.scorepad.evenings import play_out, roll_out
 from tests.waiting import PATIENCE, until_seen
 
 NAMES = ("Anna", "Zaida", "Yusuf")
@@ -21,12 +22,20 @@ MODULES = ("bonus", "camps")
 Laid = tuple[str, tuple[int, int]]
 
 
+def list_gone(played: Evening, scoring: int, player: int, so_far: Evening) -> list[tuple[int, int]]:
+    """The cells of tiles that no longer lie there."""
+    there, wanted = (one.scorings[scoring - 1][player].where for one in (so_far, played))
+    return [cell for cell, tile in there.items() if wanted.get(cell) != tile]
+
+
 def order(played: Evening, scoring: int, player: int, so_far: Evening) -> list[Laid]:
-    """The tiles of a palace in an order in which each fits."""
+    """The tiles that are new in a palace, in an order in which each fits."""
     there = so_far.scorings[scoring - 1][player].where
     left = {cell: tile for cell, tile in played.scorings[scoring - 1][player].where.items() if there.get(cell) != tile}
     found: list[Laid] = []
     evening = so_far
+    for x, y in list_gone(played, scoring, player, so_far):
+        evening = apply(evening, f"{scoring}.{player} remove {x},{y}")
     while left:
         entered = Entered(evening, scoring)
         cell = next(cell for cell, tile in left.items() if entered.why_not(player, tile, cell) is None)
@@ -55,18 +64,43 @@ class Thumb:
         self.page.locator(selector).click()
         self.presses += 1
 
-    def enter(self, played: Evening, what: str) -> None:
-        """A whole palace; what it took is printed, and asserted of presses only."""
-        began = monotonic()
-        tiles = order(played, 1, 0, evening_on(self.page))
-        self.press("#kind-all")
+    def enter(self, played: Evening, what: str, scoring: int = 1, player: int = 0) -> None:
+        """What somebody has built since; how many presses it took and how long is printed."""
+        began, before = monotonic(), self.presses
+        now = evening_on(self.page)
+        tiles, gone = order(played, scoring, player, now), list_gone(played, scoring, player, now)
+        for x, y in gone:
+            self.press(f'[id="cell-{x},{y}"]')
+            self.press("#remove")
+            expect(self.page.locator("#remove")).to_be_hidden()
+        if tiles:
+            self.press("#kind-all")
         for tile, cell in tiles:
             self.press(f'[id="pick-{tile}"]')
             self.press(f'.spot.may [id="cell-{cell[0]},{cell[1]}"]')
             expect(self.page.locator(f'[id="pick-{tile}"].used')).to_be_visible()
-        took = monotonic() - began
-        sys.stdout.write(f"{what}: {len(tiles)} tiles, {self.presses} presses, {took:.1f} seconds\n")
-        assert self.presses == 2 * len(tiles) + 1
+        presses = self.presses - before
+        assert presses == 2 * len(gone) + 2 * len(tiles) + bool(tiles)
+        wanted, there = (one.scorings[scoring - 1][player] for one in (played, now))
+        laid = self.set_pieces(wanted, there)
+        took = f"{self.presses - before} presses, {monotonic() - began:.1f} seconds"
+        more = f"{f', {len(gone)} taken away' if gone else ''}{f', {laid} pieces' if laid else ''}"
+        sys.stdout.write(f"{what}: {len(tiles)} tiles{more}: {took}\n")
+
+    def set_pieces(self, wanted: Before, there: Before) -> int:
+        """What modules add to a palace: how many pieces."""
+        count = 0
+        for entry, pieces in wanted.more.items():
+            new = [piece for piece in pieces if piece not in there.more.get(entry, ())]
+            if new:
+                self.press(f"#kind-{entry}")
+            for id, cell in new:
+                self.press(f'[id="pick-{entry}-{id}"]')
+                if cell is not None:
+                    self.press(f'[id="corner-{cell[0]},{cell[1]}"].free')
+                expect(self.page.locator(f'[id="pick-{entry}-{id}"].used')).to_be_visible()
+                count += 1
+        return count
 
 
 def test_a_game_for_three_with_two_modules_on_a_phone(visit: Visit) -> None:
@@ -231,6 +265,166 @@ def test_an_evening_of_dice_for_five_on_one_phone(visit: Visit) -> None:
     assert [one.coins for one in before] == [0, 0, 0, 2, 0]
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     _count_without_connection(page)
+
+
+def test_everybody_enters_their_own_sheet_on_their_own_phone(visit: Visit) -> None:
+    """The link of another evening's copy is opened where something was entered meanwhile: nothing is lost."""
+    anis, bos = visit(390, 844), visit(390, 844)
+    anis.goto("/pad/new?game=roll-and-write&name-0=Ani&name-1=Bo&name-2=Cy")
+    anis.locator("#tasks-done").click()
+    anis.locator(".pad-share summary").click()
+    expect(anis.locator(".pad-code")).to_have_js_property("complete", True)
+    check(anis)
+    bos.goto(anis.locator("#share-link").input_value())
+    expect(bos.locator("#pad-other")).to_be_hidden()
+    bos.locator("#head-1").click()
+    for page, player, cell in ((bos, 1, "2,2"), (anis, 0, "1,1")):
+        expect(page.locator(f"#head-{player}.on")).to_be_visible()
+        page.locator(f'[id="cell-{cell}"]').click()
+        expect(page.locator(f'[id="cell-{cell}"]')).to_have_attribute("aria-label", re.compile("crossed out"))
+    theirs = bos.locator("#share-link").input_value()
+    anis.goto(theirs)
+    expect(anis.locator("#pad-other")).to_be_visible()
+    check(anis)
+    anis.locator("#only-mine").click()
+    expect(anis.locator('[id="cell-1,1"]')).to_have_attribute("aria-label", re.compile("crossed out"))
+    assert [one.crossed for one in evening_on(anis).scorings[0]] == [((1, 1),), (), ()]
+    anis.goto(theirs)
+    anis.locator("#together").click()
+    expect(anis.locator('[id="cell-1,1"]')).to_have_attribute("aria-label", re.compile("crossed out"))
+    assert [one.crossed for one in evening_on(anis).scorings[0]] == [((1, 1),), ((2, 2),), ()]
+    expect(anis.locator("#pad-other")).to_be_hidden()
+    anis.goto("/pad")
+    anis.locator("#pads li a").first.click()
+    expect(anis.locator("#pad-other")).to_be_hidden()
+    assert [one.crossed for one in evening_on(anis).scorings[0]] == [((1, 1),), ((2, 2),), ()]
+
+
+WHOLE = pytest.mark.skipif(os.environ.get("SABIKA_SOAK") != "1", reason="whole evenings are entered by make soak")
+
+
+@WHOLE
+@pytest.mark.parametrize(
+    ("game", "modules", "seed"),
+    [("alhambra", MODULES, "evening-1"), ("granada", (), "evening-2"), ("alhambra-granada", (), "evening-2")],
+)
+def test_a_whole_evening_is_entered_by_pressing(visit: Visit, game: str, modules: tuple[str, ...], seed: str) -> None:
+    """From the first page to the winner; a tile is wrong until after the first scoring, and the connection is cut."""
+    played = play_out(game, 3, modules, seed)
+    page = visit(390, 844, cuts=True)
+    page.goto("/pad")
+    for number, name in enumerate(NAMES):
+        page.locator(f'[name="name-{number}"]').fill(name)
+    page.locator(f'.choice:has([value="{game}"])').first.click()
+    page.locator("details.modules summary").click()
+    for module in modules:
+        page.locator(f'[name="module-{module}"]').check()
+    page.locator("form.create button.main").click()
+    page.locator("#tasks-done").click()
+    evening = replace(played.evening, players=NAMES)
+    wrong = _spoil(evening)
+    began, presses = monotonic(), 0
+    for scoring in range(1, 4):
+        if scoring in evening.skipped:
+            page.locator("#skip").click()
+            continue
+        page.locator("#card-0").click()
+        for player, name in enumerate(NAMES):
+            expect(page.locator(f"#head-{player}.on")).to_be_visible()
+            thumb = Thumb(page)
+            if scoring == 2 and player == 1:
+                _enter_without_connection(page, evening)
+            thumb.enter(wrong if scoring == 1 else evening, f"{game}, scoring {scoring}, {name}", scoring, player)
+            presses += thumb.presses
+            page.locator("#done").click()
+        page.locator("#score").click()
+        page.locator("#scoring-on").click()
+        expect(page.locator(".pad-status")).to_contain_text("wins" if scoring == 3 else "aiting for")
+        if scoring == 1:
+            _put_right(page, evening, wrong)
+    sys.stdout.write(f"{game}: {presses} presses, {monotonic() - began:.0f} seconds in all\n")
+    expect(page.locator(".pad-totals tr").last.locator("td")).to_have_text([str(one) for one in played.scores])
+    assert evening_on(page).scorings[0] == evening.scorings[0]
+
+
+def _spoil(evening: Evening) -> Evening:
+    """With another tile of the same kind in the first palace, that nobody ever has."""
+    entered = Entered(evening, 1)
+    had = {entered.rules.tiles[tile].body for scoring in evening.scorings for one in scoring for tile in one.owned}
+    first = evening.scorings[0][0]
+    cell, other = next(
+        (cell, one.id)
+        for cell, tile in reversed(first.where.items())
+        for one in entered.rules.tiles.values()
+        if one.body not in had and one.kind == entered.rules.tiles[tile].kind
+        if entered.why_not(0, one.id, cell) is None
+    )
+    tiles = tuple((other if one[1:] == cell else one[0], *one[1:]) for one in first.tiles)
+    scorings = ((replace(first, tiles=tiles), *evening.scorings[0][1:]), *evening.scorings[1:])
+    return replace(evening, scorings=scorings)
+
+
+def _put_right(page: Page, evening: Evening, wrong: Evening) -> None:
+    """The first scoring was held with a wrong tile: it is pressed, then the right one."""
+    right, there = (one.scorings[0][0].where for one in (evening, wrong))
+    [cell] = [cell for cell in right if right[cell] != there[cell]]
+    page.locator("#step-1").click()
+    expect(page.locator(".pad-status")).to_contain_text("Scoring 1 was held")
+    page.locator("#card-0").click()
+    page.locator(f'[id="cell-{cell[0]},{cell[1]}"]').click()
+    page.locator(f'[id="pick-{right[cell]}"]').click()
+    expect(page.locator(f'[id="pick-{right[cell]}"].used')).to_be_visible()
+    assert {scoring[0].where[cell] for scoring in evening_on(page).scorings} == {right[cell]}
+    page.locator(".pad-ways a").first.click()
+    expect(page.locator("#card-0")).to_be_visible()
+
+
+def _enter_without_connection(page: Page, evening: Evening) -> None:
+    """The first tile of a palace is laid while nobody answers, and checked afterwards."""
+    now = evening_on(page)
+    tile, (x, y) = next(
+        (tile, cell) for tile, cell in order(evening, 2, 1, now) if Entered(now, 2).why_not(1, tile, cell) is None
+    )
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.locator("#kind-all").click()
+    page.locator(f'[id="pick-{tile}"]').click()
+    expect(page.locator("#connection")).to_be_visible()
+    page.locator(f'.part-palace td[data-cell="{x},{y}"]').click()
+    expect(page.locator(".pad-say")).to_contain_text("No connection")
+    page.context.set_offline(False)
+    expect(page.locator(".pad-say")).not_to_contain_text("No connection")
+    expect(page.locator(f'[id="pick-{tile}"].used')).to_be_visible()
+    assert evening_on(page).scorings[1][1].where[x, y] == tile
+
+
+@WHOLE
+def test_a_whole_evening_of_dice_for_five_on_one_phone(visit: Visit) -> None:
+    rolled, scores = roll_out(5, {}, "evening")
+    page = visit(390, 844)
+    names = "&".join(f"name-{number}={name}" for number, name in enumerate((*NAMES, "Ben", "Cleo")))
+    page.goto(f"/pad/new?game=roll-and-write&{names}")
+    page.locator("#tasks-done").click()
+    for player, before in enumerate(rolled.scorings[0]):
+        began, thumb = monotonic(), Thumb(page)
+        expect(page.locator(f"#head-{player}.on")).to_be_visible()
+        for row, column in before.crossed:
+            thumb.press(f'[id="cell-{row},{column}"]')
+            crossed = re.compile("crossed out")
+            expect(page.locator(f'[id="cell-{row},{column}"]')).to_have_attribute("aria-label", crossed)
+        for coin in range(before.coins):
+            thumb.press("#coin-more")
+            expect(page.locator('[data-figure="coins"]')).to_have_text(str(coin + 1))
+        for kind, place in before.completed.items():
+            if evening_on(page).scorings[0][player].completed[kind] != place:
+                thumb.press(f"#place-{kind}-{place}")
+                expect(page.locator(f"#place-{kind}-{place}")).to_be_hidden()
+        took = f"{thumb.presses} presses, {monotonic() - began:.1f} seconds"
+        sys.stdout.write(f"sheet {player + 1}: {len(before.crossed)} crosses, {before.coins} coins, {took}\n")
+        page.locator("#done").click()
+    expect(page.locator(".roll-points .sum")).to_have_text([str(one) for one in scores])
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    check(page)
 
 
 def _count_without_connection(page: Page) -> None:

@@ -19,6 +19,13 @@ from sabika.scorepad.where import list_around
 from sabika.words import Reason
 
 
+class Weighed(msgspec.Struct, frozen=True):
+    """What a tile would make of a palace: the lengths of its lines by source, and the points of a scoring now."""
+
+    lines: Mapping[str, int]
+    points: int
+
+
 class Entered:
     """One scoring of an evening: what lies before everybody, and what follows from it."""
 
@@ -165,13 +172,13 @@ class Entered:
             if any(quick.counts.get(kind) and not quick.dearest.get(kind) for kind in ties)
         ]
 
-    def weigh(self, player: int, tile: str, cell: Cell) -> tuple[int, int]:
+    def weigh(self, player: int, tile: str, cell: Cell) -> Weighed:
         """What a tile on a cell would make of somebody's lines, and of their points if it were scored now."""
         after = _with(self.palaces[player], self.rules.tiles[tile].piece, cell)
         held = [one.holding for one in self.read().players]
         held[player] = msgspec.structs.replace(held[player], palace=after)
         points = sum(line.points for line in self.rules.score(held, self.number) if line.player == player)
-        return sum(self.rules.line_points(after).values()), points
+        return Weighed({source: len(line) for source, line in self.rules.measures(after).items()}, points)
 
     def lines(self) -> Sequence[ScoreLine]:
         """The points of this scoring."""

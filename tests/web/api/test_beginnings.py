@@ -276,11 +276,11 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"begin": {"rig": {}}}, "body: Object missing required field `game`"),
     ({"begin": {"rig": {}}, "game": "alhambra"}, "body: Object missing required field `seats`"),
     ({"begin": {"position": {}}}, "begin.position: “game” is missing"),
-    ({"begin": {"position": {"game": "chess", "players": []}}}, "begin.position: There is no game"),
-    ({"begin": {"position": {"game": "alhambra", "players": [{}]}}}, "begin.position: Alhambra is for 2 to 6"),
+    ({"begin": {"position": {"game": "chess", "players": []}}}, "begin.position.game: There is no game"),
+    ({"begin": {"position": {"game": "alhambra", "players": [{}]}}}, "begin.position.players: Alhambra is for 2 to 6"),
     ({"begin": {"position": TILE_TWICE}}, "begin.position.players[1].reserve[0]: "),
     ({"begin": {"position": {"game": "alhambra", "players": [{}, {}], "x": 1}}}, "begin.position.x: "),
-    ({"begin": {"position": OVER}}, "begin.position: "),
+    ({"begin": {"position": OVER}}, "begin.position.options.virtual: "),
     ({"begin": {"record": "hello"}}, "begin.record: line 1: this is not a record"),
     ({"begin": {"record": SHORT[:-100]}}, "begin.record: line "),
     ({"begin": {"record": SHORT, "at": 10}}, "begin.record: the record has actions 0 to 9, not 10"),
@@ -340,7 +340,7 @@ def test_a_refusal_is_said_in_the_language_of_whoever_asks(api: Api) -> None:
     bad = {"begin": {"position": {"game": "chess", "players": []}}}
     english = api.post("", bad).json()["text"]
     german = api.post("", bad, headers={"Accept-Language": "de"}).json()["text"]
-    assert german.startswith("begin.position: ") and german != english and "chess" in german
+    assert german.startswith("begin.position.game: ") and german != english and "chess" in german
 
 
 def test_what_is_wrong_with_a_game_that_is_dealt_is_not_said_of_a_rig() -> None:

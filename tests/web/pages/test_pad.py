@@ -134,6 +134,28 @@ def _evening(html: str) -> str:
     return found[1]
 
 
+def test_two_copies_of_an_evening_are_put_together(guest: Guest) -> None:
+    """Everybody has entered their own on a phone of their own."""
+    pad = open_pad(guest, game="roll-and-write")
+    anis = _evening(press(guest, pad, "cell-1,1"))
+    bos = _evening(press(guest, pad, "head-1", "cell-2,2"))
+    both = guest.get(f"/pad?e={bos}&with={anis}").text
+    assert [before.crossed for before in read(_evening(both))[0].scorings[0]] == [((1, 1),), ((2, 2),), ()]
+    other = _evening(open_pad(guest))
+    refused = guest.get(f"/pad?e={bos}&with={other}")
+    assert refused.status_code == 200 and "another evening" in refused.text
+    assert guest.get(f"/pad?e={bos}&with=nonsense").status_code == 200
+
+
+def test_a_pad_is_a_code_to_photograph(guest: Guest) -> None:
+    pad = open_pad(guest, game="roll-and-write")
+    code = re.search(r'src="(/pad/code[^"]+)"', pad)
+    assert code is not None
+    picture = guest.get(unescape(code[1]))
+    assert picture.headers["content-type"] == "image/svg+xml" and picture.text.startswith("<svg xmlns=")
+    assert guest.get("/pad/code?e=1.x").status_code == 400
+
+
 def test_a_damaged_link_is_answered_with_words(guest: Guest) -> None:
     page = open_pad(guest)
     address = follow(page, "card-0")
@@ -163,9 +185,16 @@ def test_numbers_alone_count_and_only_a_tie_that_pays_asks_for_prices(guest: Gue
 
 def test_the_referee_answers_and_lays_nothing(guest: Guest) -> None:
     page = press(guest, open_pad(guest), "referee", "kind-tower", "pick-tower-9-NE")
-    assert "longest line: 2" in page and "most points" in page
-    assert "Yes." in press(guest, page, "cell-0,-1") and "No." in press(guest, page, "cell-0,1")
+    assert "longest wall: 2" in page and "most points" in page
+    assert "Yes. Wall 2. A scoring now would bring" in press(guest, page, "cell-0,-1")
+    assert "No." in press(guest, page, "cell-0,1")
     assert not read(_evening(page))[0].scorings[0][0].tiles
+
+
+def test_the_referee_knows_the_best_cell_for_each_line(guest: Guest) -> None:
+    page = press(guest, open_pad(guest, game="alhambra-granada"), "referee", "kind-tower", "pick-tower-9-NE")
+    assert re.findall(r'id="best-(\w+)"', page) == ["wall", "moat", "frontier", "points"]
+    assert "Yes. Wall 2, moat 0, frontier 0." in press(guest, page, "best-wall")
 
 
 def test_who_gets_what_is_left(guest: Guest) -> None:

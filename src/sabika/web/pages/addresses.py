@@ -1,6 +1,7 @@
 """How others reach this server, as an address and as a code to photograph."""
 
 import io
+from typing import Any
 
 import segno
 from markupsafe import Markup
@@ -23,12 +24,20 @@ def origin_of(request: AnyRequest) -> str:
 
 def qr_code(text: str) -> Markup | None:
     """An address for phones; none if it is longer than any code."""
+    drawn = _draw_code(text, svgns=False, svgclass="qr")
+    return None if drawn is None else Markup(drawn.decode())
+
+
+def qr_picture(text: str) -> bytes | None:
+    """The same as a picture of its own."""
+    return _draw_code(text, svgns=True, svgclass=None, light="#fff")
+
+
+def _draw_code(text: str, **look: Any) -> bytes | None:
     out = io.BytesIO()
     try:
         code = segno.make(text, error="m", micro=False)
     except segno.DataOverflowError:
         return None
-    code.save(
-        out, kind="svg", scale=1, border=2, xmldecl=False, svgns=False, omitsize=True, svgclass="qr", lineclass=None
-    )
-    return Markup(out.getvalue().decode())
+    code.save(out, kind="svg", scale=1, border=2, xmldecl=False, omitsize=True, lineclass=None, **look)
+    return out.getvalue()

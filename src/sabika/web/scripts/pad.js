@@ -3,7 +3,7 @@
  * The score pad on this device: which evenings there were, and the kinds of the picker. What is entered while there is
  * no connection is the matter of waiting.js.
  *
- * @typedef {{title: string, link: string, changed: number}} Kept
+ * @typedef {{title: string, link: string, shared?: string, changed: number}} Kept
  */
 import { all, byId } from "./page.js";
 import { keep, recall } from "./waiting.js";
@@ -14,11 +14,11 @@ const MOST = 40; // evenings
 /** The evening on the page is remembered as it is now. */
 function remember() {
   const about = byId("pad-kept");
-  const { id, title, link } = about?.dataset ?? {};
-  if (!id || !title || !link) return;
+  const { id, title, link, shared } = about?.dataset ?? {};
+  if (!id || !title || !link || isAsked()) return;
   const pads = /** @type {Record<string, Kept>} */ (recall(PADS, {}));
   if (pads[id]?.link === link) return;
-  pads[id] = { title, link, changed: Date.now() };
+  pads[id] = { title, link, shared, changed: Date.now() };
   const newest = Object.entries(pads).sort((one, other) => other[1].changed - one[1].changed).slice(0, MOST);
   keep(PADS, Object.fromEntries(newest));
 }
@@ -31,6 +31,30 @@ function catchUp() {
   const address = new URL(location.href);
   address.searchParams.set("e", new URL(newest.link, address).searchParams.get("e") ?? "");
   location.replace(address);
+}
+
+/** Whether somebody still has to say which of two copies holds. */
+const isAsked = () => Boolean(byId("pad-other") && !byId("pad-other")?.hidden);
+
+/** A link from elsewhere may have another copy of an evening that this device has: neither is lost, both can become one. */
+function compare() {
+  const { id, shared } = byId("pad-kept")?.dataset ?? {};
+  const mine = id && /** @type {Record<string, Kept>} */ (recall(PADS, {}))[id];
+  const together = byId("together");
+  const keepMine = byId("only-mine");
+  const fromHere = document.referrer.startsWith(`${location.origin}/pad`);
+  if (!mine || !mine.shared || mine.shared === shared || fromHere) return;
+  if (!(together instanceof HTMLAnchorElement) || !(keepMine instanceof HTMLAnchorElement)) return;
+  const both = new URL(location.href);
+  both.searchParams.set("with", new URL(mine.shared, location.href).searchParams.get("e") ?? "");
+  together.href = both.href;
+  keepMine.href = mine.link;
+  const ask = byId("pad-other");
+  if (ask) ask.hidden = false;
+  byId("only-theirs")?.addEventListener("click", () => {
+    if (ask) ask.hidden = true;
+    remember();
+  });
 }
 
 /** Whether the browser has led here by Back or Forward. */
@@ -101,5 +125,8 @@ const about = document.querySelector('[data-key="about"]');
 if (about) new MutationObserver(remember).observe(about, { childList: true, subtree: true, attributes: true });
 addEventListener("pageshow", (event) => event.persisted && catchUp());
 if (wentBack()) catchUp();
-else remember();
+else {
+  compare();
+  remember();
+}
 list();

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from sabika.games.city.boundary import line_view
 from sabika.palace import Cell
 from sabika.rulebook import place_of_refusal
-from sabika.scorepad.palaces import Entered, find_cell
+from sabika.scorepad.palaces import Entered, Weighed, find_cell
 from sabika.scorepad.where import list_around
 from sabika.web.pages.faces import face_of_entry
 from sabika.web.pages.models.palace import PalaceModel, Spot, draw_over, palace_model, second_start
@@ -56,7 +56,7 @@ class AskedModel:
     fault: str = ""  # what is wrong with the palace
     house: str | None = None  # that it is right by a house rule
     rule: str | None = None  # where the rules speak of it
-    weighed: tuple[int, int] | None = None  # lines and points with the tile on the cell that was asked about
+    weighed: Weighed | None = None  # lines and points with the tile on the cell that was asked about
     best: Sequence[tuple[str, int, str]] = ()  # the best cells: for what, how much, and where it leads
     corner: bool = False  # what is picked goes on a corner
     nowhere: bool = False  # what is picked has no place here
@@ -293,13 +293,15 @@ def _ask_where_to(place: Place, entered: Entered, tile: str, lang: str) -> Asked
 
 
 def _list_best(place: Place, entered: Entered, tile: str) -> list[tuple[str, int, str]]:
-    """The cell with the longest lines, and the one with most points."""
+    """The cells that make the longest line of each sort, and the one with most points, which is called "points"."""
     near = list_around(entered.palaces[place.player])
     cells = [cell for cell in near if entered.why_not(place.player, tile, cell) is None]
     weighed = {cell: entered.weigh(place.player, tile, cell) for cell in cells}
+    if not weighed:
+        return []
     found = []
-    for number, name in enumerate(("lines", "points")):
-        if weighed:
-            cell = max(weighed, key=lambda one: weighed[one][number])
-            found.append((name, weighed[cell][number], place.here(cell=cell)))
-    return found
+    for source in entered.rules.measures(entered.rules.start):
+        cell = max(weighed, key=lambda one: weighed[one].lines[source])
+        found.append((source, weighed[cell].lines[source], place.here(cell=cell)))
+    cell = max(weighed, key=lambda one: weighed[one].points)
+    return [*found, ("points", weighed[cell].points, place.here(cell=cell))]

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from sabika.palace import Cell
 from sabika.scorepad.changes import apply
 from sabika.scorepad.evening import MOST_UNDONE, Evening, EveningError, read, write
+from sabika.scorepad.together import put_together
 
 SHOWN = ("", "tasks", "enter", "quick", "scoring", "left")
 MOST_CHANGES = 60  # that come with one address
@@ -78,9 +79,17 @@ class Place:
 
 
 def read_place(query: Mapping[str, str], changes: Sequence[str] = ()) -> Place:
-    """From an address; what makes no sense beside the evening is not there. EveningError if the evening cannot be."""
+    """From an address; what makes no sense beside the evening is not there. EveningError if the evening cannot be.
+
+    `with` names another copy of it, which is put together with this one.
+    """
     evenings = tuple(read(query.get("e", "")))
     refused = []
+    if "with" in query:
+        try:
+            evenings = (put_together(read(query["with"])[0], evenings[0]), *evenings)[: MOST_UNDONE + 1]
+        except EveningError as error:
+            refused.append(error)
     for text in changes[:MOST_CHANGES]:
         try:
             evenings = (apply(evenings[0], text), *evenings)[: MOST_UNDONE + 1]

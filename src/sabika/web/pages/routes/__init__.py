@@ -82,6 +82,7 @@ page_routes: Sequence[HTTPRouteHandler] = (
     pad.pad_page,
     pad.new_pad,
     pad.pad_sheet,
+    pad.pad_code,
     recordings.record_game,
     recordings.open_record,
     recordings.entries_page,

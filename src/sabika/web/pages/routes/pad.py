@@ -25,7 +25,7 @@ from sabika.scorepad.rolls import RollEntered
 from sabika.web.compression import COMPRESSED
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
-from sabika.web.pages.addresses import origin_of
+from sabika.web.pages.addresses import origin_of, qr_picture
 from sabika.web.pages.answers import Page, show, wants_fragments
 from sabika.web.pages.boards import board_of
 from sabika.web.pages.forms.new_table import (
@@ -50,6 +50,7 @@ from sabika.words import render
 
 CITY = "city"  # the family of games whose palaces are entered
 Context = dict[str, object]
+MOST_IN_CODE = 1400  # characters of an address: phones do not read finer ones from a screen
 PARTS = ("heads", "court", "picker", "bar")
 
 
@@ -60,18 +61,19 @@ async def pad_page(request: AnyRequest) -> Response[Any]:
     if "e" not in query:
         return show(request, first_page(request))
     changes = [*query.getall("do", []), *_read_figures(query)]
+    changed = bool(changes) or "with" in query
     try:
         place = read_place(query, changes)
         lay_out_box(own_of(place.evening))
         if game_type(place.evening.game).family != CITY:
-            return _show_roll(request, place, bool(changes))
+            return _show_roll(request, place, changed)
         counted = count(place.evening)
     except (EveningError, SetupError) as error:
         return show(request, first_page(request, error.say(language_of(request)), 400))
     if "set" in query and place.show == "quick":
         lacking = counted.entered[place.number - 1].list_lacking()
         place = replace(place, player=lacking[0]) if lacking else replace(place, show="enter")
-    if changes and not wants_fragments(request) and not place.refused:
+    if changed and not wants_fragments(request) and not place.refused:
         return Redirect(place.here(), status_code=303)
     return show(request, _draw(request, place, counted))
 
@@ -133,6 +135,7 @@ def _show_roll(request: AnyRequest, place: Place, changed: bool) -> Response[Any
         "names": [row.name for row in model.rows],
         "refused": [error.say(lang) for error in place.refused],
         "origin": origin_of(request),
+        "most_in_code": MOST_IN_CODE,
         "roll": True,
     }
     if place.show == "tasks":
@@ -179,6 +182,7 @@ def _draw(request: AnyRequest, place: Place, counted: Counted) -> Page:
         "refused": [error.say(lang) for error in place.refused],
         "wrong": _say_wrong(counted, lang),
         "origin": origin_of(request),
+        "most_in_code": MOST_IN_CODE,
         "roll": False,
     }
     shown = "" if place.show == "scoring" and place.number in counted.wrong else place.show
@@ -300,3 +304,16 @@ async def pad_sheet(request: AnyRequest) -> Response[Any]:
         return show(request, first_page(request, error.say(language_of(request)), 400))
     headers = {"Content-Disposition": f'attachment; filename="scoring-{place.number}.json"'}
     return Response(msgspec.json.format(msgspec.json.encode(sheet)), media_type="application/json", headers=headers)
+
+
+@get("/pad/code", sync_to_thread=True)
+def pad_code(request: AnyRequest) -> Response[Any]:
+    """The address of a pad as a code to photograph."""
+    try:
+        shared = read_place(request.query_params).shared
+    except (EveningError, SetupError) as error:
+        return show(request, first_page(request, error.say(language_of(request)), 400))
+    picture = qr_picture(f"{origin_of(request)}{shared}") if len(shared) <= MOST_IN_CODE else None
+    if picture is None:
+        return show(request, first_page(request, EveningError.saying("pad-too-long").say(language_of(request)), 400))
+    return Response(picture, media_type="image/svg+xml")
