@@ -209,7 +209,9 @@ def test_sheets_for_real_dice(guest: Guest) -> None:
     query = "&".join(f"name-{number}=P{number}" for number in range(5))
     page = guest.get(f"/pad/new?game=roll-and-write&{query}").text
     assert "12 rounds" in page and "Everybody rings 3 coins" in page and "plays along" not in page
-    page = press(guest, page, "tasks-done", "cell-1,1", "cell-1,2", "coin-more", "head-4", "cell-6,6")
+    page = press(guest, page, "tasks-done")
+    assert " lead with " not in page, "nobody has crossed out anything"
+    page = press(guest, page, "cell-1,1", "cell-1,2", "coin-more", "head-4", "cell-6,6")
     before = read(_evening(page))[0].scorings[0]
     assert before[0].crossed == ((1, 1), (1, 2)) and before[0].coins == 1 and before[4].crossed == ((6, 6),)
     page = press(guest, page, "cell-6,6")

@@ -324,9 +324,10 @@ document.addEventListener("submit", submit, true);
 /** What waits is sent, once somebody answers; then everything is drawn anew. */
 async function send() {
   const { link, changes } = waiting();
-  if (!changes.length) return;
+  if (!changes.length && !say()?.dataset.told) return; // nothing was pressed meanwhile
   await idle();
-  const url = new URL(link, location.href);
+  forget();
+  const url = new URL(link || location.href, location.href);
   url.searchParams.set("p", here().split(".")[1]);
   for (const one of changes) url.searchParams.append("do", one);
   localStorage.removeItem(WAITING);

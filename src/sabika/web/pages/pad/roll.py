@@ -78,7 +78,7 @@ class RollModel:
     kinds: Sequence[KindCount]
     coins: int
     coin_links: tuple[str | None, str | None]  # one less, one more
-    leaders: Sequence[str]  # nobody, where somebody plays for points alone
+    leaders: Sequence[str]  # nobody, where somebody plays for points alone, or nobody has any
     most: int
     wrong: str
     undo: str | None
@@ -110,7 +110,7 @@ def draw_roll(place: Place, lang: str) -> RollModel:
             place.change(f"{start} coins -1") if coins else None,
             place.change(f"{start} coins +1") if coins < most else None,
         ),
-        [row.name for row in scoring if row.points == best and len(scoring) > 1],
+        [row.name for row in scoring if row.points == best and best and len(scoring) > 1],
         best,
         wrong,
         place.undone,
