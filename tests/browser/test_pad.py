@@ -349,7 +349,7 @@ def test_a_whole_evening_is_entered_by_pressing(visit: Visit, game: str, modules
             _put_right(page, evening, wrong)
     sys.stdout.write(f"{game}: {presses} presses, {monotonic() - began:.0f} seconds in all\n")
     expect(page.locator(".pad-totals tr").last.locator("td")).to_have_text([str(one) for one in played.scores])
-    assert evening_on(page).scorings[0] == evening.scorings[0]
+    assert [one.where for one in evening_on(page).scorings[0]] == [one.where for one in evening.scorings[0]]
 
 
 def _spoil(evening: Evening) -> Evening:
