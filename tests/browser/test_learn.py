@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from sabika.rulebook import TOPICS, outline_of
 from tests.browser.conftest import Visit
-from tests.browser.moments import Moment, show
+from tests.browser.moments import LATE, Moment, show
 from tests.browser.served import Served
 
 
@@ -18,7 +19,7 @@ def covers(page: Page, what: str) -> bool:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 650), (820, 1180), (390, 844)])
-def test_from_a_refusal_and_a_score_line_to_the_rule_and_back(
+def test_from_a_refusal_to_the_rule_and_back(
     visit: Visit, served: Served, width: int, height: int
 ) -> None:
     seen = show(served, Moment("alhambra", 4, "place"))
@@ -36,13 +37,27 @@ def test_from_a_refusal_and_a_score_line_to_the_rule_and_back(
     page.keyboard.press("Escape")
     expect(page.locator("#rule-sheet")).to_have_count(0)
     expect(page.locator("#why")).to_be_visible()  # what was pressed is still said
-    page.goto(f"{seen.url}{'&' if '?' in seen.url else '?'}tab=points")
-    source = page.locator(".points-table a.of-source").first
-    if source.count():
-        source.click()
-        expect(page.locator("#h-rule")).to_be_visible()
-        page.locator("#close-rule").click()
-        expect(page.locator("#rule-sheet")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 650), (390, 844)])
+def test_from_a_score_line_to_its_rule_and_back(visit: Visit, served: Served, width: int, height: int) -> None:
+    """From the name of a source, and from the reason of a figure: both are closed with one key."""
+    seen = show(served, Moment("alhambra", 4, "turn", share=LATE))  # by then both scoring cards have come
+    page = visit(width, height)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    points = f"{seen.url}{'&' if '?' in seen.url else '?'}tab=points"
+    page.goto(points)
+    page.locator(".points-table a.of-source").first.click()
+    page.locator("#h-rule").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.locator("#rule-sheet")).to_have_count(0)
+    expect(page.locator(".points-table")).to_be_visible()
+    page.locator(".points-table [id^='line-']").first.click()
+    page.locator("#to-rule").click()
+    page.locator("#h-rule").wait_for()
+    page.locator("#close-rule").click()
+    expect(page.locator("#rule-sheet")).to_have_count(0)
+    expect(page.locator("#to-rule")).to_be_visible()  # the reason is still said
 
 
 def test_a_diagram_answers_on_the_spot(visit: Visit, served: Served) -> None:
@@ -55,6 +70,30 @@ def test_a_diagram_answers_on_the_spot(visit: Visit, served: Served) -> None:
     expect(page.locator(".diagram > footer.fits")).to_contain_text("It fits")
     assert page.evaluate("window.same") is True and "tried=seraglio-8-S~0,1" in page.url
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+# Beyond the edges: how far the picture begins above its stage, where the way on ends, how much wider the page is.
+BEYOND = """() => {
+  const stage = document.querySelector('.stage'), first = stage && stage.firstElementChild;
+  return {
+    above: first ? stage.getBoundingClientRect().top - first.getBoundingClientRect().top : 0,
+    below: document.querySelector('.ways').getBoundingClientRect().bottom - innerHeight,
+    beside: document.documentElement.scrollWidth - innerWidth,
+    hidden: stage ? stage.scrollWidth - stage.clientWidth : 0,
+  };
+}"""
+
+
+@pytest.mark.parametrize(("width", "height", "lang"), [(1280, 720, "de"), (390, 844, "nl")])
+def test_no_picture_is_cut_and_the_way_on_is_in_sight(visit: Visit, width: int, height: int, lang: str) -> None:
+    page = visit(width, height)
+    found = {}
+    for name in TOPICS:
+        for section in outline_of(name).chapter:
+            page.goto(f"/learn/{name}/{section.id}?lang={lang}")
+            beyond = page.evaluate(BEYOND)
+            found |= {f"{name}/{section.id}: {side}": more for side, more in beyond.items() if more > 1}
+    assert not found
 
 
 # Elements that have more in them than they show.
