@@ -19,9 +19,7 @@ def covers(page: Page, what: str) -> bool:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 650), (820, 1180), (390, 844)])
-def test_from_a_refusal_to_the_rule_and_back(
-    visit: Visit, served: Served, width: int, height: int
-) -> None:
+def test_from_a_refusal_to_the_rule_and_back(visit: Visit, served: Served, width: int, height: int) -> None:
     seen = show(served, Moment("alhambra", 4, "place"))
     page = visit(width, height)
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
