@@ -11,9 +11,9 @@ from sabika.bench import web
 from sabika.bench.contest import run
 from sabika.bench.contestant import MissingPackageError
 from sabika.bench.report import as_table
-from sabika.bench.web import cost, flood, hostile, load, memory, watchers
+from sabika.bench.web import cost, flood, hostile, load, memory, rules, watchers
 
-PARTS = ("engines", "web", "flood", "cost", "load", "memory", "watchers", "hostile")
+PARTS = ("engines", "web", "flood", "cost", "load", "memory", "watchers", "hostile", "rules")
 
 
 def bench(
@@ -72,6 +72,9 @@ def bench(
     if "hostile" in parts:
         found["hostile"] = attacked = hostile.run(tables, cores=there)
         console.print(hostile.as_table(attacked))
+    if "rules" in parts:
+        found["rules"] = weights = rules.run()
+        console.print(rules.as_table(weights))
     if json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
 

@@ -48,6 +48,7 @@ class BenchPart(StrEnum):
     MEMORY = "memory"
     WATCHERS = "watchers"
     HOSTILE = "hostile"
+    RULES = "rules"
 
 
 def short_seed() -> str:

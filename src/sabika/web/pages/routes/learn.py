@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from sabika.rulebook import TOPICS, Chapter, Topic, find_diagram, find_section, list_often_asked, search, topic
 from sabika.rulebook.lessons import list_lessons
+from sabika.web.compression import COMPRESSED
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, error_page, show
@@ -53,7 +54,7 @@ class TopicCard:
     picture: Markup
 
 
-@get("/learn", sync_to_thread=False)
+@get("/learn", sync_to_thread=False, middleware=[COMPRESSED])
 def overview(request: AnyRequest) -> Response[Any]:
     """All games and modules, or what was searched for."""
     lang = language_of(request)
@@ -67,13 +68,13 @@ def overview(request: AnyRequest) -> Response[Any]:
     return show(request, Page("learn", "learn.html", _("How to play"), context=context, styles=styles, url="/learn"))
 
 
-@get("/learn/{name:str}", sync_to_thread=False)
+@get("/learn/{name:str}", sync_to_thread=False, middleware=[COMPRESSED])
 def first_chapter(request: AnyRequest, name: InPath) -> Response[Any]:
     """A topic, at its first chapter."""
     return _show(request, name, "")
 
 
-@get("/learn/{name:str}/{chapter:str}", sync_to_thread=False)
+@get("/learn/{name:str}/{chapter:str}", sync_to_thread=False, middleware=[COMPRESSED])
 def one_chapter(request: AnyRequest, name: InPath, chapter: InPath) -> Response[Any]:
     """A chapter beside its diagram; what is pressed there is in the address."""
     return _show(request, name, chapter)
