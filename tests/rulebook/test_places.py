@@ -1,5 +1,8 @@
 """Everything that is forbidden and everything that brings points has its place in the rules."""
 
+from itertools import product
+from random import Random
+
 import pytest
 
 from sabika.games import GAMES
@@ -7,13 +10,14 @@ from sabika.rulebook import TOPICS, find_chapter, outline_of, place_of_refusal, 
 from sabika.rulebook.places import list_topics
 from sabika.words import LANGUAGES
 from tests.conformance.playing import game_after
-from tests.conformance.setups import ALL_MODULES, SETUPS
+from tests.conformance.setups import ALL_MODULES, FEW, SETUPS, Setup
 from tests.engine.sentences import reasons_given, table
 
 # Reasons of score lines are found by their sources, and what bots think of a move is no rule.
-SCORED = set(table("sources")) | {"wall", "moat", "frontier", "camp", "bazaar", "falcons"}
+SCORED = set(table("sources"))
 CITY = [game.name for game in GAMES if game.family == "city"]
 SETUPS_OF = {setup.game: setup for setup in SETUPS}
+MOMENTS, TRIES = 150, 25  # of a game; actions that are tried at one of them
 EVERYWHERE = "engine/"  # reasons from here are given in every game
 
 
@@ -43,6 +47,29 @@ def test_every_refusal_has_one_place_in_every_game() -> None:
         met |= {one for one, _ in list_named("refusals", list_topics(game.name))}
         missing = {one for one in met if place_of_refusal(one, game.name) is None}
         assert not missing, f"{game.name}: no place in the rules for {sorted(missing)}"
+
+
+@pytest.mark.parametrize("setup", [Setup("alhambra", 3, ALL_MODULES), *FEW[3:]], ids=str)
+def test_whatever_is_refused_in_play_has_its_place(setup: Setup) -> None:
+    """At many moments everybody tries what was allowed at others: reasons that no list names would be found here."""
+    game, rng = setup.new(seed="refused"), Random("refused")
+    seen: dict[str, None] = {}
+    given: dict[str, str] = {}
+    for number in range(MOMENTS):
+        if game.over:
+            break
+        seat = game.awaited[0]
+        legal = [str(action) for action in game.legal_actions(seat)]
+        seen |= dict.fromkeys(legal)
+        tried = rng.sample(list(seen), min(len(seen), TRIES)) if number % 3 == 0 else []
+        for action, who in product([*tried, "", "fly away", "take"], range(setup.players)):
+            reason = game.why_not(action, who)
+            if reason is not None:
+                given.setdefault(reason.rule, action)
+        game.play(rng.choice(legal), seat)
+    missing = {rule: action for rule, action in given.items() if place_of_refusal(rule, setup.game) is None}
+    assert not missing and len(given) >= 5, given
+    assert set(given) <= list_refusals(), "the search for reasons has missed some"
 
 
 def test_every_source_of_points_has_one_place_in_every_game() -> None:
