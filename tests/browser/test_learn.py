@@ -85,7 +85,7 @@ BEYOND = """() => {
 @pytest.mark.parametrize(("width", "height", "lang"), [(1280, 720, "de"), (390, 844, "nl")])
 def test_no_picture_is_cut_and_the_way_on_is_in_sight(visit: Visit, width: int, height: int, lang: str) -> None:
     page = visit(width, height)
-    found = {}
+    found: dict[str, float] = {}
     for name in TOPICS:
         for section in outline_of(name).chapter:
             page.goto(f"/learn/{name}/{section.id}?lang={lang}")

@@ -100,7 +100,7 @@ def weigh(guest: Guest, address: str) -> int:
 def test_a_first_visit_of_any_page_is_small(guest: Guest, lang: str) -> None:
     """With styles, scripts and drawings. Rules are the same for everybody, so they may be sent compressed."""
     files: dict[str, int] = {}
-    heavy = {}
+    heavy: dict[str, int] = {}
     for address in list_pages():
         page = f"{address}{'&' if '?' in address else '?'}lang={lang}"
         needed = set(re.findall(r'(?:href|src)="(/(?:art|scripts|styles)/[^"#]*)', guest.get(page).text))
