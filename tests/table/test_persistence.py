@@ -11,6 +11,8 @@ from sabika.table.rooms import FORGET_AFTER
 from sabika.table.schema import tables
 from tests.table.helpers import Clock, asked, game_of, legal, opened, plan, play, table_for_two, until
 
+FULL = 2  # SQLite's number for it
+
 
 def test_games_go_on_where_they_were(tmp_path: Path) -> None:
     async def story() -> None:
@@ -114,6 +116,21 @@ def test_what_another_process_has_played_is_not_overwritten(tmp_path: Path) -> N
             assert refused.value.params == {"number": 1}
             assert behind.at == 1, "it was looked up, so that the game can go on here"
             await play(house, behind)
+
+    asyncio.run(story())
+
+
+def test_what_was_acknowledged_survives_a_pulled_plug(tmp_path: Path) -> None:
+    """Killed processes do not show it: what they wrote is in the system's memory. So SQLite is asked."""
+
+    async def story() -> None:
+        async with opened(tmp_path / "s.db") as house:
+            asked_for = ("journal_mode", "synchronous", "foreign_keys")
+            read = [
+                await house.storage.read(lambda connection: connection.execute(sa.text(f"PRAGMA {name}")).scalar())  # noqa: B023
+                for name in asked_for
+            ]
+            assert read == ["wal", FULL, 1]
 
     asyncio.run(story())
 
