@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from sabika.scorepad.evening import write
 from tests.commands.conftest import Run
+from tests.scorepad.evenings import play_out, roll_out
 
 SHEET: dict[str, Any] = {
     "game": "alhambra",
@@ -43,6 +45,19 @@ def test_score_for_people(sabika: Run, sheet: Path) -> None:
 def test_score_from_standard_input(sabika: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(SHEET)))
     assert json.loads(sabika("score", "-", "--json").out)["totals"]["Ani"] == 15
+
+
+def test_the_link_of_a_pad_is_scored_from_its_first_scoring_to_its_last(sabika: Run) -> None:
+    played = play_out("alhambra", 2, ("bonus",), "a whole evening")
+    link = f"http://table.example/pad?e={write([played.evening])}&show=enter"
+    answer = json.loads(sabika("score", link, "--json").out)
+    assert list(answer["totals"].values()) == played.scores and list(answer["scorings"]) == ["1", "2", "3"]
+    told = sabika("score", link, "--lang", "de").out
+    assert "Wertung 1" in told and "Wertung 3" in told
+    assert told.splitlines()[-1] == f"Dirk: {played.scores[-1]}"
+    rolled, scores = roll_out(3, {}, "an evening of dice")
+    assert list(json.loads(sabika("score", f"/pad?e={write([rolled])}", "--json").out)["totals"].values()) == scores
+    assert "damaged" in sabika("score", link[:80]).err
 
 
 def test_where_lists_cells_and_reasons(sabika: Run, sheet: Path) -> None:

@@ -58,6 +58,8 @@ COMMAND_TEXTS: Mapping[str, str] = {
     "sheet-source": "source",
     "sheet-points": "points",
     "sheet-reason": "reason",
+    "sheet-scoring": "Scoring {number}",
+    "sheet-sum": "Points in all",
     "sheet-house": "House rule: cells {cells} of {name} are exempt from the building rules.",
     "paper-done": "Written: {file}",
     "where-at": "{tile} can be built at: {cells}",

@@ -106,6 +106,7 @@ HELP_TEXTS: Mapping[str, str] = {
     "cli-paper-size": "The paper: a4 or letter.",
     "cli-paper-only": "Only these parts, such as player-sheets,rules. Without it, everything.",
     "cli-paper-plain": "In black on white.",
+    "cli-sheet-or-link": "A score sheet as JSON, or the link of a score pad; - reads standard input.",
     "cli-sheet-file": "A score sheet as JSON; - reads standard input.",
     "cli-whose": "Whose palace.",
     "cli-tile": "The tile, as tower-9-NE.",

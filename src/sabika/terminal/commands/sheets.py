@@ -1,5 +1,7 @@
 """`sabika score` and `sabika where`: the score pad on the command line."""
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Annotated, NotRequired, TypedDict, cast
 
 import typer
@@ -9,6 +11,7 @@ from sabika.box import Box
 from sabika.scorepad import score, where
 from sabika.scorepad.form import read_entry
 from sabika.scorepad.games.city import read_city_sheet
+from sabika.scorepad.sheets import is_link, list_sheets, read_link
 from sabika.scorepad.where import find_player
 from sabika.terminal.choices import Selection
 from sabika.terminal.commands.common import (
@@ -30,6 +33,7 @@ from sabika.terminal.models.palaces import show_palace
 from sabika.terminal.models.scores import name_source
 from sabika.terminal.words import find_language, translate
 
+SheetOrLink = Annotated[str, typer.Argument(metavar="FILE|LINK|-", help=HELP_TEXTS["cli-sheet-or-link"])]
 SheetFile = Annotated[str, typer.Argument(metavar="FILE|-", help=HELP_TEXTS["cli-sheet-file"])]
 
 
@@ -65,13 +69,40 @@ class WhereAnswer(TypedDict):
 
 
 def score_command(
-    file: SheetFile, json: JsonOption = False, lang: LangOption = None, box: BoxOption = None
+    file: SheetOrLink, json: JsonOption = False, lang: LangOption = None, box: BoxOption = None
 ) -> None:
     """Score a sheet: every point with its reason."""
-    answer = cast(ScoreAnswer, score(read_json(file), _choose_words(json, lang), load_box(box)))
+    words, own_box = _choose_words(json, lang), load_box(box)
+    if is_link(file):
+        sheets = list_sheets(read_link(file))
+        _print_evening({number: cast(ScoreAnswer, score(one, words, own_box)) for number, one in sheets.items()}, json)
+        return
+    answer = cast(ScoreAnswer, score(read_json(file), words, own_box))
     if json:
         print_json(answer)
+    else:
+        _print_answer(answer)
+
+
+def _print_evening(answers: Mapping[int, ScoreAnswer], json: bool) -> None:
+    """All scorings of a pad, one after the other, and what they come to."""
+    totals = Counter[str]()
+    for answer in answers.values():
+        totals.update(answer["totals"])
+    if json:
+        print_json({"totals": dict(totals), "scorings": {str(number): answer for number, answer in answers.items()}})
         return
+    for number, answer in answers.items():
+        if len(answers) > 1:
+            print_text("sheet-scoring", number=number)
+        _print_answer(answer)
+    if len(answers) > 1:
+        print_text("sheet-sum")
+        for name, total in totals.items():
+            out.print(f"{name}: {total}")
+
+
+def _print_answer(answer: ScoreAnswer) -> None:
     table = Table(*list_heads("sheet-player", "sheet-source", "sheet-points", "sheet-reason"))
     for line in answer["lines"]:
         source = name_source(line["source"], find_language())
