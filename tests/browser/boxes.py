@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 SCRIPT = Path(__file__).with_suffix(".js").read_text("utf-8")
 PLACES = (0.0, 0.5, 1.0)  # of everything that scrolls: the beginning, the middle, the end
+EVERYWHERE = (0.0, 0.25, 0.5, 0.75, 1.0)
 LEAST = 12  # pixels, of any text
 
 # Elements whose inside is one thing: what lies over each other in there is meant to.
@@ -27,7 +28,7 @@ CLIPS = ".last, .news, .facts, .landmarks"
 LEGIBLE = ((".small-palace .tile", 10), (".part-market .offer .tile", 38))
 OWN = (".part-palace .tile", 16)  # where a phone is too short for that, the palace can be opened large
 # May be wider than what it is seen in.
-WIDE = "[data-scroll], .pad-box, .part-hand > .hand, input"
+WIDE = "[data-scroll], .pad-box, .money, .phrases, input"
 # Which layer may lie over which needed part: a recap over the others and the log, a drawer over the side column …
 SIDE = "[data-key=market], [data-key=display], [data-key=forecast], [data-key=pad], [data-key=log], .rollwrite .other"
 HIDES = (
@@ -90,11 +91,13 @@ def needed_at(game: str, what: str, size: Size, players: int = 2) -> list[str]:
     return [*ALWAYS, *always, *(() if size.phone else there)]
 
 
-def measure(page: Page, size: Size, needed: Sequence[str] = (), *, fits: bool = True) -> list[str]:
-    """Everything that is wrong at a size, at three places of whatever scrolls. `needed` are selectors."""
+def measure(
+    page: Page, size: Size, needed: Sequence[str] = (), *, fits: bool = True, places: Sequence[float] = PLACES
+) -> list[str]:
+    """Everything that is wrong at a size, at some places of whatever scrolls. `needed` are selectors."""
     page.set_viewport_size({"width": size.width, "height": size.height})
     found: dict[str, list[str]] = {}
-    for place in PLACES:
+    for place in places:
         for key, texts in _look(page, size, place, needed, fits).items():
             found.setdefault(key, texts)
     page.evaluate(_SCROLL, 0)
@@ -122,6 +125,23 @@ def _look(page: Page, size: Size, place: float, needed: Sequence[str], fits: boo
     found: dict[str, list[str]] = page.evaluate(SCRIPT, options)
     return found
 
+
+def compare_night(page: Page) -> list[str]:
+    """What lies elsewhere by night: then all that was measured by day holds for both."""
+    by_day = page.evaluate(_RECTANGLES)
+    page.emulate_media(color_scheme="dark")
+    by_night = page.evaluate(_RECTANGLES)
+    page.emulate_media(color_scheme="light")
+    moved = sorted({name for name, *_ in set(map(tuple, by_day)) ^ set(map(tuple, by_night))})
+    return [f"moved by night: {', '.join(moved[:5])}"] if moved else []
+
+
+# Every element by its class, with the place where it is and how large it is.
+_RECTANGLES = """() => [...document.body.querySelectorAll("*")].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const name = `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""}`;
+  return [name, ...[x, y, width, height].map((length) => Math.round(length * 10))];
+})"""
 
 # Scrolls everything that can be scrolled, and says whether anything can.
 _SCROLL = """(place) => {

@@ -1,8 +1,8 @@
 """Nothing is covered, cut, too small or below the fold: boxes measured in Chromium, at six sizes for each moment.
 
 `make test` looks at moments that cover every game and what is most crowded, and they take turns: each is measured on
-every third screen, so on a wide one and on one that is higher than wide. `make soak` measures all moments there are on
-all screens.
+every third screen, so on a wide one and on one that is higher than wide. `make soak` measures every game, number of
+players and state on all screens, at more places of what scrolls, and looks whether the night moves anything.
 """
 
 import os
@@ -13,9 +13,9 @@ from playwright.sync_api import Page, expect
 
 from sabika.scorepad.evening import write
 from tests.browser.axe import check
-from tests.browser.boxes import SIZES, Size, measure, needed_at
+from tests.browser.boxes import EVERYWHERE, PLACES, SIZES, Size, compare_night, measure, needed_at
 from tests.browser.conftest import Visit
-from tests.browser.moments import LATE, Moment, show
+from tests.browser.moments import LATE, MIDDLE, Moment, show
 from tests.browser.served import Served
 from tests.scorepad.evenings import play_out
 
@@ -29,19 +29,30 @@ COVERING = (
     Moment("alhambra-granada", 4, "chosen", share=LATE),
 )
 IN_TURN = (SIZES[::3], SIZES[1::3], SIZES[2::3])
-MARKETS = ("alhambra", "granada", "alhambra-granada")
-WHATS = ("turn", "chosen", "place", "redesign", "waiting", "window", "since", "scoring", "end")
-TABS = ("log", "points", "chat", "advance")
-EVERYTHING = tuple(
-    Moment(game, players, what, modules, share)
-    for game in MARKETS
-    for players in range(2, 7)
-    for modules in (False, True)
-    for what in WHATS + TABS
-    for share in (0.3, 0.55, LATE)
-    if modules or what != "window"
-    if share == LATE or what != "end"
-)
+SHARES = (0.3, MIDDLE, LATE)  # of a game; moments take turns, so that each of them is met with every game and question
+TABS = ("log", "points", "chat")
+ANYWHERE = ("turn", "hint", "chosen", "waiting", "since", "scoring", "other", "end", *TABS)
+CITY = (*ANYWHERE, "place", "redesign", "window", "advance")
+SHEETS = (*ANYWHERE, "keep")
+
+
+def list_everything() -> tuple[Moment, ...]:
+    """Every game and number of players, with and without all modules, in every state."""
+    found = [
+        Moment(game, players, what, modules, SHARES[(place + players + asked + modules) % len(SHARES)])
+        for place, game in enumerate(("alhambra", "granada", "alhambra-granada"))
+        for players in range(2, 7)
+        for modules in (False, True)
+        for asked, what in enumerate(CITY)
+        if modules or what not in ("window", "advance")
+    ]
+    found += [
+        Moment("roll-and-write", players, what, share=SHARES[(players + asked) % len(SHARES)])
+        for players in range(1, 6)
+        for asked, what in enumerate(SHEETS)
+        if players > 1 or what not in ("waiting", "other", "chat", "since")
+    ]
+    return tuple(found)
 
 
 def sizes_for(moment: Moment) -> tuple[Size, ...]:
@@ -55,22 +66,18 @@ def look(page: Page, served: Served, moment: Moment) -> list[str]:
     name, value = seen.cookie
     page.context.add_cookies([{"name": name, "value": value, "url": served.url}])
     page.goto(seen.url)
-    return [
-        f"{size}: {finding}"
-        for size in sizes_for(moment)
-        for finding in measure(page, size, needed_at(moment.game, moment.what, size))
-    ]
+    found = []
+    for size in sizes_for(moment):
+        needed = needed_at(moment.game, moment.what, size, moment.players)
+        findings = measure(page, size, needed, places=EVERYWHERE if SOAK else PLACES)
+        findings += compare_night(page) if SOAK else []
+        found += [f"{size}: {finding}" for finding in findings]
+    return found
 
 
-@pytest.mark.parametrize("moment", EVERYTHING if SOAK else COVERING, ids=str)
+@pytest.mark.parametrize("moment", list_everything() if SOAK else COVERING, ids=str)
 def test_nothing_is_covered_or_out_of_sight(visit: Visit, served: Served, moment: Moment) -> None:
     findings = look(visit(), served, moment)
-    assert not findings, "\n".join(["", *findings])
-
-
-@pytest.mark.skipif(not SOAK, reason="the night has the same boxes: make soak")
-def test_night_moves_nothing(visit: Visit, served: Served) -> None:
-    findings = look(visit(dark=True), served, Moment("alhambra", 3, "turn", modules=True))
     assert not findings, "\n".join(["", *findings])
 
 
