@@ -74,3 +74,27 @@ def test_pages_load_what_they_show(guest: Guest) -> None:
 def test_no_shared_style_names_a_module(path: Path) -> None:
     named = {word for face in FACES.known().values() for word in (face.name, *face.tiles, *face.sources)}
     assert named.isdisjoint(re.findall(r"[a-z]+", path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("path", FILES, ids=label)
+def test_what_depends_on_its_inside_names_what_it_changes(path: Path) -> None:
+    """`a:has(b) > *` lets Chromium work out the style of everything anew whenever anything is put on the page."""
+    text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    heads = [head.strip() for head in re.findall(r"([^{}]+)\{", text)]
+    selectors = [one for head in heads if not head.startswith("@") for one in split_outside(head, ",")]
+    for selector in selectors:
+        parts = split_outside(re.sub(r"\s*[>+~]\s*", " ", selector), " ")
+        if any(":has(" in part for part in parts[:-1]):
+            assert re.match(r"[a-z.#\[]|:is\(", parts[-1]), f"{selector}: changes anything"
+
+
+def split_outside(text: str, by: str) -> list[str]:
+    """Parts of a selector; what stands in brackets is not divided."""
+    parts, depth = [""], 0
+    for letter in text:
+        depth += (letter in "([") - (letter in ")]")
+        if letter == by and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return [part.strip() for part in parts if part.strip()]

@@ -41,7 +41,7 @@ async function ask(url, form, focus) {
     if (form && answer.ok) empty(form);
     if (found.go) location.assign(found.go);
     else if (form && found.page === "error") banner("refused", 6000, found.announce); // a form's address shows nothing
-    else await take(found, url, focus);
+    else take(found, url, focus);
   } catch (error) {
     if (leaving) return;
     if (form) banner("failed", 6000);
@@ -151,7 +151,7 @@ export async function follow(url) {
  * @param {string} url
  * @param {string} focus
  */
-async function take(answer, url, focus) {
+function take(answer, url, focus) {
   if (answer.page !== body.dataset.page) {
     location.assign(answer.url || url);
     return;
@@ -161,7 +161,7 @@ async function take(answer, url, focus) {
   const turn = answer.turn && body.dataset.turn !== "1";
   shown = answer.number;
   if (answer.url) remember(answer.url);
-  if (changed.length) await draw(changed, focus);
+  if (changed.length) draw(changed, focus);
   announce(answer);
   if (since > 0) ring(answer.sounds.slice(-since), turn);
 }

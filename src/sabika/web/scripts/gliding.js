@@ -1,53 +1,59 @@
 // @ts-check
-/** Pieces that leave one place and arrive in another glide there, by the browser's own view transitions. */
-import { isHeld, released } from "./holding.js";
+/**
+ * Pieces that leave one place and arrive in another glide there. The page changes at once; copies fly over it. (The
+ * browser's own view transitions take pictures of everything first, and the change would wait for that.)
+ */
 import { all, holders } from "./page.js";
 import { isNew } from "./preparing.js";
 
 const MOST = 12; // pieces at a time
+const FLIGHT = { duration: 380, easing: "cubic-bezier(.3, .7, .2, 1)" };
 
 /**
  * @param {Map<string, DocumentFragment>} fresh the parts that will be replaced, by their keys
  * @param {() => void} replace
  */
-export async function glide(fresh, replace) {
+export function glide(fresh, replace) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || isCovered();
-  const start = /** @type {any} */ (document).startViewTransition;
-  const pairs = still || !start ? [] : movements(fresh);
-  if (!pairs.length) {
-    replace();
-    return;
-  }
-  pairs.forEach(([old], number) => name(old, `glide-${number}`));
-  const moving = start.call(document, async () => {
-    pairs.forEach(([old]) => name(old, ""));
-    if (isHeld()) {
-      moving.skipTransition(); // pressed in the moment before: the page must not stand still until it is let go
-      await released();
-    }
-    replace();
-    pairs.forEach(([, piece], number) => name(piece, `glide-${number}`));
-  });
-  const clear = () =>
-    pairs.forEach(([, piece]) => {
-      name(piece, "");
-      piece.closest(".spot")?.classList.add("landed"); // where it settles
-    });
-  moving.ready.catch(() => undefined);
-  moving.finished.then(clear, clear);
-  await moving.updateCallbackDone.catch(() => undefined);
+  const pairs = still ? [] : movements(fresh);
+  const starts = pairs.map(([old]) => picture(old).getBoundingClientRect());
+  replace();
+  const ends = pairs.map(([, piece]) => picture(piece).getBoundingClientRect());
+  pairs.forEach(([, piece], number) => fly(piece, starts[number], ends[number]));
+}
+
+/** What is seen of a piece. @param {Element} piece */
+const picture = (piece) => piece.querySelector("svg") ?? piece;
+
+/**
+ * @param {Element} piece
+ * @param {DOMRect} from
+ * @param {DOMRect} to
+ */
+function fly(piece, from, to) {
+  if (!from.width || !to.width) return; // on one of both sides it is out of sight
+  const shown = picture(piece);
+  const flight = document.createElement("div");
+  flight.className = "flight";
+  flight.ariaHidden = "true";
+  flight.dataset.piece = piece.getAttribute("data-glide") ?? "";
+  for (const side of /** @type {const} */ (["left", "top", "width", "height"])) flight.style[side] = `${to[side]}px`;
+  const copy = /** @type {Element} */ (shown.cloneNode(true));
+  copy.removeAttribute("id");
+  flight.append(copy);
+  document.body.append(flight);
+  shown.classList.add("flying");
+  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+  const land = () => {
+    flight.remove();
+    shown.classList.remove("flying");
+    piece.closest(".spot")?.classList.add("landed"); // where it settles
+  };
+  flight.animate([{ transform: start }, { transform: "none" }], FLIGHT).finished.then(land, land);
 }
 
 /** Whether something lies over the table: pieces would fly over it. */
 const isCovered = () => all("dialog[open], .menu[open], #close-drawer, .play-on[open]").some((one) => one.checkVisibility());
-
-/**
- * @param {Element} piece
- * @param {string} called
- */
-function name(piece, called) {
-  if (piece instanceof HTMLElement) piece.style.setProperty("view-transition-name", called);
-}
 
 /**
  * Pieces that leave one part and arrive in another, or change their place in the palace.

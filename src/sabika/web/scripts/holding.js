@@ -27,6 +27,3 @@ export const release = () => letGo();
 export async function released() {
   while (held) await held;
 }
-
-/** Whether something is pressed now. */
-export const isHeld = () => held !== null;

@@ -13,9 +13,9 @@ import { prepare } from "./preparing.js";
  * @param {Fragment[]} changed
  * @param {string} focus
  */
-export async function draw(changed, focus) {
+export function draw(changed, focus) {
   const fresh = new Map(changed.map((one) => [one.key, parsed(one.html ?? "")]));
-  await glide(fresh, () => replace(changed, fresh, focus));
+  glide(fresh, () => replace(changed, fresh, focus));
 }
 
 /** @param {string} html */

@@ -49,7 +49,7 @@ async function step() {
   }
   const said = byId("since-step");
   if (said) said.textContent = answer.announce;
-  await draw(answer.fragments.filter((one) => one.html !== null && !OTHERS.has(one.key)), "");
+  draw(answer.fragments.filter((one) => one.html !== null && !OTHERS.has(one.key)), "");
   now.at += 1;
   if (show === now && now.pace) now.timer = setTimeout(step, now.pace);
 }
