@@ -129,6 +129,8 @@
     }
     return null;
   };
+  /** Whether something is scrolled below a head or foot that stays. */
+  const slidesUnder = (one, over) => sticky(over) !== null && sticky(one) === null && scroller(sticky(over))?.contains(one) === true;
   const covered = new Set();
   for (const leaf of leaves) {
     const { one, seen } = leaf;
@@ -136,6 +138,7 @@
     const x = fan(one) ? seen.left + Math.min(8, (seen.right - seen.left) / 2) : (seen.left + seen.right) / 2;
     const y = fan(one) ? seen.top + Math.min(8, (seen.bottom - seen.top) / 2) : (seen.top + seen.bottom) / 2;
     if (fan(one) && leaf.away) continue; // partly scrolled out of its box, with the corner
+    if (leaf.away && Math.min(seen.right - seen.left, seen.bottom - seen.top) < 4) continue; // almost wholly scrolled away
     if (x < 0 || y < 0 || x >= width || y >= height) continue;
     const own = reachable(one);
     const counts = (over) => own.contains(over) || over.contains(own) || !seeThrough(over);
@@ -163,7 +166,19 @@
       if (a.one === b.one || a.one.contains(b.one) || b.one.contains(a.one)) continue;
       if (unit(a.one).contains(b.one) || unit(b.one).contains(a.one)) continue;
       if (layer(a.one) !== layer(b.one) || (fan(a.one) && fan(a.one) === fan(b.one))) continue;
+      if (slidesUnder(a.one, b.one) || slidesUnder(b.one, a.one)) continue;
       group("over", a.one, b.one, `${name(a.one)} ${a.label} and ${name(b.one)} ${b.label} ${Math.round(across)}×${Math.round(down)} at ${box(b.seen)}`);
+    }
+  });
+
+  // -- figures that are read as one: 2 tiles and 21 points are not 221 ----------------------------------------------------
+  const figures = rows.filter((leaf) => leaf.kind === "text" && /^“[+−-]?\d+”$/.test(leaf.label));
+  figures.forEach((a, index) => {
+    for (let next = index + 1; next < figures.length && figures[next].seen.top < a.seen.bottom - 6; next++) {
+      const b = figures[next];
+      const apart = Math.max(a.seen.left, b.seen.left) - Math.min(a.seen.right, b.seen.right);
+      if (Math.abs(apart) > 1.5 || layer(a.one) !== layer(b.one) || unit(a.one) === unit(b.one)) continue;
+      group("together", a.one, b.one, `${name(a.one)} ${a.label} and ${name(b.one)} ${b.label} at ${box(a.seen)}`);
     }
   });
 

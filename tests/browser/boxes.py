@@ -17,7 +17,7 @@ LEAST = 12  # pixels, of any text
 # Elements whose inside is one thing: what lies over each other in there is meant to.
 UNITS = "a, button, label, summary, td, th, .tiles > li, .cards > li, .deck, .unit, svg"
 # Drawn over others on purpose, or only for those who listen.
-QUIET = ".sr, .skip, .wall-overlay, .corner, .ghost, [data-over], #announce, .pad-choice .used"
+QUIET = ".sr, .skip, .wall-overlay, .corner, .ghost, .step-number, [data-over], #announce, .pad-choice .used"
 # What lies over the table as long as it is open.
 LAYERS = ".since, .drawer > .part, .tabs, .scoring, dialog, details.menu > form, .why, .tray, #connection"
 # Cards that overlap so that each shows its value.

@@ -27,6 +27,8 @@ COVERING = (
     Moment("alhambra", 6, "scoring"),
     Moment("granada", 4, "place", modules=True),
     Moment("alhambra-granada", 4, "chosen", share=LATE),
+    Moment("granada", 6, "turn", share=LATE),
+    Moment("alhambra", 2, "place", modules=True, share=LATE),  # two dozen cards, and many tiles for Dirk
 )
 IN_TURN = (SIZES[::3], SIZES[1::3], SIZES[2::3])
 SHARES = (0.3, MIDDLE, LATE)  # of a game; moments take turns, so that each of them is met with every game and question
@@ -70,9 +72,8 @@ def look(page: Page, served: Served, moment: Moment) -> list[str]:
     for size in sizes_for(moment):
         needed = needed_at(moment.game, moment.what, size, moment.players)
         findings = measure(page, size, needed, places=EVERYWHERE if SOAK else PLACES)
-        findings += compare_night(page) if SOAK else []
         found += [f"{size}: {finding}" for finding in findings]
-    return found
+    return found + (compare_night(page) if SOAK else [])
 
 
 @pytest.mark.parametrize("moment", list_everything() if SOAK else COVERING, ids=str)

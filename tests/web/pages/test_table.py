@@ -238,7 +238,7 @@ def test_people_who_share_a_device_are_covered_from_each_other(guest: Guest, tab
     uncovered = re.search(r'href="(/t/[^"]*seat=\d)"', cover)
     assert uncovered is not None
     page = guest.get(uncovered[1]).text
-    assert 'class="hand ' in page
+    assert 'class="hand"' in page
     action = actions(guest.get(links(page, "display-")[0]).text)[0]
     keep = uncovered[1].partition("?")[2]
     assert "Pass the device to" in guest.post(f"{table}/act", {"action": action, "at": at(page), "keep": keep}).text
