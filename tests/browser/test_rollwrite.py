@@ -103,11 +103,11 @@ def test_dice_roll_once_and_travel_to_the_next_player(visit: Visit, served: Serv
     served.house.seeds = lambda: ROLLS_1_4
     page = visit(still=False)
     page.add_init_script(
-        """const start = document.startViewTransition;
-        document.startViewTransition = function (change) {
-          window.moved = [...document.querySelectorAll('[data-glide]')].filter(
-            one => one.style.getPropertyValue('view-transition-name')).map(one => one.dataset.glide);
-          return start.call(document, change);
+        """window.moved = [];
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (...how) {
+          if (this.matches(".flight")) moved.push(this.dataset.piece);
+          return animate.apply(this, how);
         };"""
     )
     two = TablePlan("roll-and-write", (SeatPlan(), SeatPlan()))
@@ -120,7 +120,7 @@ def test_dice_roll_once_and_travel_to_the_next_player(visit: Visit, served: Serv
     page.locator("#cell-5\\,1").click()
     page.locator("#do").click()
     expect(page.locator("h2", has_text="Ben's turn …")).to_be_visible()
-    assert set(page.evaluate("window.moved")) == {"die-y1", "die-b4"}, "the two that were not used"
+    assert set(page.evaluate("moved")) == {"die-y1", "die-b4"}, "the two that were not used"
     rolled = page.locator(".part-sheet .die.fresh")
     expect(rolled).to_have_count(2)
     assert page.evaluate("getComputedStyle(document.querySelector('.part-sheet .die.fresh')).animationName") == "tumble"
