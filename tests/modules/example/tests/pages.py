@@ -139,6 +139,7 @@ def look_at_pad(visitor: Visitor) -> None:
         visitor.get(link, "nl")
     visitor.everywhere(links(over, "score")[-1])
     visitor.get(next(unescape(link) for link in re.findall(r'href="(/pad/sheet[^"]*)"', over)))
+    visitor.get(next(unescape(link) for link in re.findall(r'src="(/pad/code[^"]*)"', over)))
     names = {"name-0": "Ani", "name-1": "Ben", "name-2": "Cem"}
     recorded = visitor.api.client.post("/pad/record", data={"game": "alhambra", **names, "module-lanterns": "1"}).url
     visitor.everywhere(recorded.path)
