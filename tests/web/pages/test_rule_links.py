@@ -135,4 +135,4 @@ def test_green_figures_are_explained_once(guest: Guest, house: PlannedHouse) -> 
     number = next(at for at, step in enumerate(story.steps) if step.seat == 0 and step.decision == "turn" and at > 20)
     house.beginning = lambda plan: Begin(record=story.record, at=number)
     said = [first_of(guest.get(guest.table(("person", "novice", "novice"))).text) for _ in range(2)]
-    assert said == ["Green +4: what a scoring now would bring.", ""]
+    assert said == ["The green number is what a scoring would bring right now.", ""]
