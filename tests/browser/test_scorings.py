@@ -5,8 +5,9 @@ from playwright.sync_api import Page, expect
 
 from sabika.table import Begin, SeatPlan, TablePlan
 from tests.browser.axe import check
+from tests.browser.boxes import SIZES
 from tests.browser.conftest import Visit
-from tests.browser.moments import PEOPLE, play
+from tests.browser.moments import PEOPLE, Moment, play, show
 from tests.browser.served import Served
 from tests.waiting import until
 
@@ -110,3 +111,40 @@ def test_on_a_tablet_nothing_covers_how_points_are_shared(served: Served, visit:
     page.goto(f"/t/{room.info.id}?scoring=2")
     assert page.locator(".award-division").count() > 1
     assert page.evaluate(COVERED) == []
+
+
+# As late as games become: everybody has more than a hundred. What stands outside its cell, and values below no place.
+OUT_OF_PLACE = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const box = (one) => one.getBoundingClientRect();
+  for (const one of all(".score-sum .before, .score-sum .total > :last-child")) one.textContent = "188";
+  const isOutside = (one) => {
+    const [own, cell] = [box(one), box(one.closest("th, td"))];
+    return own.left < cell.left - 1 || own.right > cell.right + 1;
+  };
+  const outside = all(".score-sum p > *, .scoring-table .place-values i").filter(isOutside);
+  const places = all(".about-places i").map((one) => box(one).left);
+  const isAstray = (row) => [...row.children].some((one, at) => Math.abs(box(one).left - places[at]) > 2);
+  const rows = innerWidth < 700 ? [] : all("tbody .place-values"); // on a phone values stand below each other
+  const tops = new Set(all(".score-sum .total").map((one) => Math.round(box(one).top)));
+  return [
+    ...outside.map((one) => `outside: ${one.textContent}`),
+    ...rows.filter((row) => row.children.length === places.length && isAstray(row))
+      .map((row) => `astray: ${row.textContent}`),
+    ...(tops.size > 1 ? [`totals at ${[...tops].join(" ")}`] : []),
+  ];
+}"""
+
+
+@pytest.mark.parametrize(("game", "players"), [*(("alhambra", count) for count in range(2, 7)), ("granada", 4)])
+def test_numbers_of_three_digits_stay_in_their_columns(served: Served, visit: Visit, game: str, players: int) -> None:
+    seen = show(served, Moment(game, players, "end"))
+    page = visit()
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    found = []
+    for lang in ("en", "de", "nl"):
+        page.goto(f"{seen.url}?scoring=3&lang={lang}")
+        for size in SIZES:
+            page.set_viewport_size({"width": size.width, "height": size.height})
+            found += [f"{lang} {size}: {one}" for one in page.evaluate(OUT_OF_PLACE)]
+    assert not found, "\n".join(["", *found])
