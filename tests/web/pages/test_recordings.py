@@ -192,3 +192,54 @@ def test_bad_choices_are_refused(guest: Guest) -> None:
     assert 'formaction="/pad/record"' in guest.get("/pad").text
     dealt = guest.table()
     assert guest.get(f"{dealt}/entries").url.path == dealt
+
+
+def say_plainly(html: str) -> str:
+    """The words of a page, without marks."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", re.sub(r"(?s)<(script|style|title).*?</\1>", " ", html))).split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked_of", "spoken_to"),
+    [
+        ("en", "{name}’s turn", ("Your turn", "Your palace", "Your money", "Your seat")),
+        ("de", "{name} ist am Zug", ("Du bist am Zug", "Dein Palast", "Dein Geld", "Dein Platz")),
+        ("nl", "{name} is aan de beurt", ("Jij bent aan de beurt", "Je paleis", "Je geld", "Je plaats")),
+    ],
+)
+def test_one_device_follows_everybody_so_nobody_is_you(
+    guest: Guest, lang: str, asked_of: str, spoken_to: tuple[str, ...]
+) -> None:
+    """Whoever presses enters what somebody else does: questions, heads and the log say who that is."""
+    guest.client.cookies.set("sabika-lang", lang)
+    table = record_game(guest)
+    seen = set()
+    for _ in NAMES:
+        html = deal(guest, table)
+        state = sabika.replay(load(guest.get(f"{table}/record").text))
+        assert state.to_act is not None
+        name = NAMES[state.to_act]
+        title = re.search(r"<title>(.*?)</title>", html)
+        assert title is not None
+        assert unescape(title[1]).replace("'", "’").startswith(asked_of.format(name=name))
+        words = say_plainly(html)
+        assert f"{asked_of.format(name=name)}: " in words.replace(" : ", ": ")
+        assert not [said for said in spoken_to if said in words]
+        head = re.search(rf'<li class="head s{NAMES.index(name)}.*?</li>', html, re.DOTALL)
+        assert head is not None and f"<span>{name}</span>" in head[0]
+        log = guest.get(f"{table}?tab=log").text
+        assert not re.search(r"<b>(You|Du|Jij|Je)</b>", log)
+        enter(guest, table, str(state.legal_actions()[0]))
+        seen.add(name)
+    assert seen == {*NAMES}
+    dealt = guest.table()
+    assert any(said in say_plainly(guest.get(dealt).text) for said in spoken_to), "at other tables they are"
+
+
+def test_what_dice_ask_names_the_player(guest: Guest) -> None:
+    table = record_game(guest, "roll-and-write", ("Ani", "Bo"))
+    html = deal(guest, table)
+    words = say_plainly(html).replace(" : ", ": ")
+    first = next(name for name in ("Ani", "Bo") if f"{name}’s turn: " in words)
+    assert f"Sheet of {first}" in words and "Your sheet" not in words
+    assert f"<b>{first}</b>" in html and "<b>You</b>" not in html

@@ -17,7 +17,7 @@ from sabika.games.city.steps import LAST_SCORING, holdings
 from sabika.rulebook import place_of_refusal
 from sabika.table.views import TableFields
 from sabika.web.pages.draft import UNASKED, Draft, DraftChanges
-from sabika.web.pages.sentences import Speakable, naming, say, show
+from sabika.web.pages.sentences import Speakable, ask_by_name, naming, say, show
 from sabika.words import Reason, render
 
 NO_DRAFT = Draft()
@@ -41,6 +41,7 @@ class Scene:
     recalls: bool = False  # what happened since their last turn opened by itself
     untold: Sequence[str] = ()  # what only stands for secret cards: where a game is recorded, nobody has told them
     unseen: int | None = None  # the first scoring that whoever looks has not gone through yet
+    by_name: bool = False  # one device follows everybody: nobody is spoken to, all are named
 
     @cached_property
     def game(self) -> AnyGame:
@@ -99,6 +100,16 @@ class Scene:
     def seat(self) -> int | None:
         """The seat that looks."""
         return self.view["seat"]
+
+    @property
+    def you(self) -> int | None:
+        """The participant who is spoken to."""
+        return None if self.by_name else self.seat
+
+    @property
+    def named(self) -> str:
+        """The name of the seat that looks, where it has to be said; nothing where that is "you"."""
+        return self.names[self.seat] if self.by_name and self.seat is not None else ""
 
     @cached_property
     def table(self) -> TableFields:
@@ -167,15 +178,24 @@ class Scene:
 
     def say(self, thing: Speakable) -> str:
         """A line, event, action, reason or decision in words."""
-        return say(thing, self.lang, self.names, self.view["game"], self.seat)
+        return say(thing, self.lang, self.names, self.view["game"], self.you)
+
+    @property
+    def question(self) -> str | None:
+        """What is asked of the seat that looks, in words."""
+        if self.decision is None:
+            return None
+        if self.you is None and self.seat is not None:
+            return ask_by_name(self.decision, self.seat, self.lang, self.names, self.view["game"])
+        return self.say(self.decision)
 
     def render(self, table: str, id: str, params: Mapping[str, object]) -> str:
         """A sentence that is neither of the rules nor of a template."""
-        return render(table, id, params, self.lang, self.names, naming(self.lang, self.seat))
+        return render(table, id, params, self.lang, self.names, naming(self.lang, self.you))
 
     def show(self, event: Event) -> Markup:
         """An event in words and signs."""
-        return show(event, self.lang, self.names, self.seat)
+        return show(event, self.lang, self.names, self.you)
 
     def link(self, **changes: Unpack[DraftChanges]) -> str:
         """The address of this with a changed draft; whatever was asked about is no longer."""

@@ -75,7 +75,7 @@ def draw_sheet(
     past = room.find_scored(number)
     if past is None:
         return Markup()
-    moment = make_scene(past.view(scene.seat), scene.base, scene.lang)
+    moment = make_scene(past.view(scene.seat), scene.base, scene.lang, by_name=scene.by_name)
     model = board_of(room.info.plan.game).draw_scoring(moment, number, step)
     whole = _add(here, f"scoring={number}")
     following = None if model.step is None or model.step == len(model.rows) else f"{whole}&step={model.step + 1}"

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 import sabika
 from sabika.engine import Action, Event, ScoreLine
 from sabika.web.pages.pieces import Pieces
-from sabika.words import NOTATION, ByName, Names, Reason
+from sabika.words import NOTATION, ByName, Names, Reason, english, render
 
 Speakable: TypeAlias = ScoreLine | Event | Reason | Action | str  # a text is the name of a decision
 
@@ -41,6 +41,15 @@ def say(thing: Speakable, lang: str, names: Names = None, game: str = "", you: i
     if isinstance(thing, Event | Reason):  # each page tells again what pages before it told
         return _speak(_know(thing), lang, None if names is None else tuple(names), you, signs=False)
     return sabika.say(thing, lang, names, game, naming(lang, you))
+
+
+def ask_by_name(decision: str, seat: int, lang: str, names: Sequence[str], game: str) -> str:
+    """What is asked of somebody who is named; what a module asks in its own words has the name before it."""
+    known = english()["asked"]
+    found = next((id for id in (f"{game}/{decision}", decision) if id in known), None)
+    if found is None:
+        return f"{names[seat]}: {say(decision, lang, names, game)}"
+    return render("asked", found, {"seat": seat}, lang, names, naming(lang))
 
 
 def show(thing: Event, lang: str, names: Names = None, you: int | None = None) -> Markup:

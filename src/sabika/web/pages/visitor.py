@@ -17,6 +17,11 @@ class Visitor:
     next_seat: int | None = None  # who is to uncover
 
 
+def is_for_all(room: Room) -> bool:
+    """Whether one device follows a game of several at a table: whoever presses enters what somebody else does."""
+    return room.info.plan.manual and len(room.seats) > 1
+
+
 def visitor_of(request: AnyRequest, house: House, room: Room, wanted: int | None) -> Visitor:
     """A device with several seats shows one at a time and is passed on when another of them is to act."""
     mine = tuple(house.seats_of(room, tokens_of(request, room.info.id)))

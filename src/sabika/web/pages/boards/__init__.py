@@ -40,10 +40,11 @@ def make_scene(
     draft: Draft = NO_DRAFT,
     starts: Sequence[int] = (),
     live: bool = False,
+    by_name: bool = False,
 ) -> Scene:
     """A view to look at, as the board of its game does; without a table it is enough.
 
     What is drawn from here on is drawn as it is printed in the view's box.
     """
     lay_out_box(view.get("own_box", {}))
-    return board_of(view["game"]).scene_type(view, base, lang, draft, starts, live)
+    return board_of(view["game"]).scene_type(view, base, lang, draft, starts, live, by_name=by_name)

@@ -101,7 +101,7 @@ def _end_turn(scene: Scene, turn: Mapping[int | None, Sequence[Done]]) -> Iterat
     for player, done in turn.items():
         deeds, events, places = zip(*done, strict=True)
         name = "" if player is None else scene.names[player]
-        moment, me = bisect_right(scene.starts, places[-1]), player is not None and player == scene.seat
+        moment, me = bisect_right(scene.starts, places[-1]), player is not None and player == scene.you
         yield Move(player, name, deeds, moment=moment, events=events, me=me)
 
 

@@ -85,7 +85,7 @@ def list_columns(scene: Scene) -> list[PointsColumn]:
     scored = {line.player for line in scene.view["score_lines"]}
     others = [player for player in range(scene.seats, len(scene.names)) if player in scored]
     return [
-        PointsColumn(player, player if player < scene.seats else None, scene.names[player], player == scene.seat)
+        PointsColumn(player, player if player < scene.seats else None, scene.names[player], player == scene.you)
         for player in (*seated, *others)
     ]
 

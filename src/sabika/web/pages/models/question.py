@@ -13,6 +13,7 @@ class Question:
     """Who is asked what, whether it is over, and the ways to think twice."""
 
     decision: str | None
+    asked_name: str  # of whom, if that has to be said
     sentence: str | None
     lead: str  # what it begins with,
     rest: str  # and how it goes on
@@ -32,9 +33,10 @@ def question_model(scene: Scene, choices: Choices | None) -> Question:
     view = scene.view
     several = choices is not None and scene.asked and len(choices.legal) > 1
     sure = choices.draft.sure if choices is not None else None
-    sentence = scene.say(scene.decision) if scene.decision else None
+    sentence = scene.question
     return Question(
         scene.decision,
+        scene.named,
         sentence,
         *_split(sentence or ""),
         None if view["to_act"] is None else scene.names[view["to_act"]],
@@ -54,7 +56,7 @@ def _say_outcome(scene: Scene) -> str:
     winners = scene.view["winners"]
     if not scene.view["over"] or (scene.unseen is None and not winners):
         return ""
-    if scene.unseen is None and (said := say_ending(scene.view, rank_players(scene.view), scene.seat, scene.lang)):
+    if scene.unseen is None and (said := say_ending(scene.view, rank_players(scene.view), scene.you, scene.lang)):
         return said
     sort = "ended-alone" if scene.unseen is not None else "ended" if len(winners) == 1 else "ended-shared"
     return scene.render("events", sort, {"winners": winners})

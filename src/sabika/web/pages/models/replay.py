@@ -105,7 +105,7 @@ def list_seats(board: Board, scene: Scene, hands: Mapping[int, Sequence[str]]) -
                 player,
                 None if seen["neutral"] else player,
                 seen["name"],
-                player == scene.seat,
+                player == scene.you,
                 player == scene.large,
                 player == scene.view["to_act"],
                 scores[player],
@@ -129,7 +129,7 @@ def list_moves(board: Board, scene: Scene, moments: Moments) -> MovesModel:
         state = "now" if number == now else "past" if number < now else "later"
         for player, deeds in _tell_step(board, scene, step.seat, moments.log[step.first : step.end]).items():
             seat = player if player < scene.seats else None
-            me = player == scene.seat
+            me = player == scene.you
             found.append(MoveLine(seat, scene.names[player], deeds, address(scene, step.at), state, me))
     return MovesModel(found, line.round_of(now), line.round_of(len(line.steps)))
 

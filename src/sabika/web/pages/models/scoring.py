@@ -250,7 +250,7 @@ def _draw_columns(
             one.player,
             one.player if one.player < scene.seats else None,
             scene.names[one.player],
-            one.player == scene.seat,
+            one.player == scene.you,
             one.scores,
             one.picture,
             before[one.player],

@@ -31,7 +31,7 @@ from sabika.web.pages.past import recall
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import draw_again
 from sabika.web.pages.templates import join_fields, markup
-from sabika.web.pages.visitor import visitor_of
+from sabika.web.pages.visitor import is_for_all, visitor_of
 from sabika.web.records import send_record
 
 STEPS = "steps"  # the part that only this page has
@@ -51,10 +51,10 @@ async def replay_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
     starts = [played.since for played in past.history]
     known, base = known_parts(request), f"/t/{table}"
     if known and STEPS not in known:
-        scene = make_scene(past.view(seat), base, language_of(request), draft.look, starts)
+        scene = make_scene(past.view(seat), base, language_of(request), draft.look, starts, by_name=is_for_all(room))
         return show(request, _table_then(room, scene))
     base = f"{base}/replay?at={moments.at}"
-    scene = make_scene(past.view(seat), base, language_of(request), draft.look, starts)
+    scene = make_scene(past.view(seat), base, language_of(request), draft.look, starts, by_name=is_for_all(room))
     sheet = draw_again(room, scene, draft, scene.link())
     return show(request, _page(room, scene, moments, past, sheet, playing=request.query_params.get("play") == "1"))
 

@@ -36,7 +36,7 @@ from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import WATCHED, draw_at_table, keep_watched, list_unwatched
 from sabika.web.pages.styles import GUIDE_SHEET
 from sabika.web.pages.templates import join_fields
-from sabika.web.pages.visitor import Visitor, visitor_of
+from sabika.web.pages.visitor import Visitor, is_for_all, visitor_of
 from sabika.words import Reason, game_name
 
 
@@ -87,7 +87,7 @@ async def look(
     untold = room.followed.list_untold(visitor.seat) if room.followed is not None else ()
     if untold:
         view = {**view, "log": hide_untold(view["log"], {*untold})}
-    scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, live=True)
+    scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, True, is_for_all(room))
     scene = replace(scene, unseen=next(iter(unseen), None), untold=untold)
     scene.share(room.info.id, room.need_game())
     _ = scene.explained  # from here on, whatever is drawn of it notes there what it explains
@@ -159,7 +159,8 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
     common |= {"first": told.text if told else "", "first_rule": told.rule if told else ""}
     fragments = _draw_fragments(room, scene, extras, parts, common)
     name = game_name(info.plan.game, lang)
-    title = f"{_('Your turn')} · {name}" if scene.asked else name
+    turn = _("%(name)s's turn") % {"name": scene.named} if scene.named else _("Your turn")
+    title = f"{turn} · {name}" if scene.asked else name
     query = scene.draft.query()
     return Page(
         name=f"table {scene.seat}{' guided' if extras.guide else ''}",
@@ -262,7 +263,7 @@ def _list_paces(room: Room) -> list[tuple[str, bool]]:
 
 def _announce(scene: Scene, extras: Extras, news: Sequence[LogLine]) -> str:
     """What a listener is told: what went wrong, or what was done and what is asked; what the companion says."""
-    asked = [scene.say(scene.decision)] if scene.decision else []
+    asked = [scene.question] if scene.question else []
     guided = [] if extras.guide is None else extras.guide.spoken
     return extras.message or " ".join([*(line.text for line in news), *asked, *guided])
 

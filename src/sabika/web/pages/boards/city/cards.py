@@ -88,6 +88,7 @@ class HandModel:
 
     groups: Sequence[HandGroup]
     mine: bool
+    owner: str  # whose it is, if that has to be said
     chosen: Sequence[str]
     total: int  # of what is chosen
     letters: Sequence[str]
@@ -111,6 +112,7 @@ def draw_hand(scene: CityScene, choices: CityChoices | None) -> HandModel:
     return HandModel(
         groups,
         scene.seat is not None,
+        scene.named,
         picked,
         worth(picked),
         list(dict.fromkeys(map(letter_of, picked))),

@@ -85,7 +85,7 @@ def draw_forecast(scene: CityScene, choices: CityChoices | None = None) -> Forec
     parts = _list_parts(scene, held, lines, number)
     return ForecastModel(
         tuple(_draw_expectant(scene, player, prospect.sum(player)) for player in range(len(scene.names))),
-        scene.seat,
+        scene.you,
         _list_bands(scene, held, lines, number),
         _join(parts) if parts else None,
         parts,
@@ -103,7 +103,7 @@ def draw_forecast(scene: CityScene, choices: CityChoices | None = None) -> Forec
 def _draw_expectant(scene: CityScene, player: int, gain: int) -> Expectant:
     seen = scene.view["players"][player]
     seat = player if player < scene.seats else None
-    return Expectant(player, seen["name"], scene.score(player), gain, seat, player == scene.seat)
+    return Expectant(player, seen["name"], scene.score(player), gain, seat, player == scene.you)
 
 
 def list_gains(scene: CityScene, choices: CityChoices | None = None) -> list[int]:

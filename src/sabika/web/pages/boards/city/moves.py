@@ -113,12 +113,12 @@ def _list_outcomes(scene: CityScene, move: Move, before: Palace, after: Palace) 
 
 def _compare(scene: CityScene, move: Move) -> Iterator[Outcome]:
     """Whether a tile that was built brought its owner level with whoever looks, or ahead."""
-    if scene.seat is None or move.player in (None, scene.seat):
+    if scene.you is None or move.player in (None, scene.you):
         return
     rules, held = scene.game.rules, holdings(scene.game)
     mine, theirs = (
         rules.hooks.counts(dict(held[player].kinds(rules.tiles)), held[player], rules)
-        for player in (scene.seat, move.player)
+        for player in (scene.you, move.player)
     )
     for event in move.events:
         if isinstance(event, Built | TurnedOver | Added):

@@ -106,7 +106,7 @@ def _draw_row(scene: RollScene, player: int, kinds: Sequence[str]) -> PadRow:
     return PadRow(
         player,
         seen["name"],
-        player == scene.seat,
+        player == scene.you,
         player == view["to_act"],
         seen["neutral"],
         not seen["neutral"] or bool(view["options"].get("duel")),
