@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import sabika
 from sabika.bots import BOTS
@@ -17,7 +18,7 @@ from sabika.table import Begin, SeatPlan, TablePlan
 from tests.browser.served import Served
 
 PEOPLE = ("Anna", "Zaida", "Yusuf", "Aixa", "Ismail", "Morayma")
-MIDDLE, LATE = 0.55, 0.9  # of a game: palaces have grown, and have become large
+EARLY, MIDDLE, LATE = 0.0, 0.55, 0.9  # of a game: at its beginning, palaces have grown, and have become large
 
 
 @dataclass(frozen=True)
@@ -29,10 +30,12 @@ class Moment:
     what: str  # one of MOMENTS
     modules: bool = False  # all of them
     share: float = MIDDLE  # how far the game has come
+    options: tuple[tuple[str, Any], ...] = ()
 
     def __str__(self) -> str:
-        late = "-late" if self.share == LATE else ""
-        return f"{self.game}-{self.players}{'-modules' if self.modules else ''}-{self.what}{late}"
+        when = {EARLY: "-early", LATE: "-late"}.get(self.share, "")
+        options = "".join(f"-{name}-{value}" for name, value in self.options)
+        return f"{self.game}-{self.players}{'-modules' if self.modules else ''}{options}-{self.what}{when}"
 
 
 @dataclass(frozen=True)
@@ -45,10 +48,11 @@ class Seen:
 
 def show(served: Served, moment: Moment) -> Seen:
     """A table that begins at the moment, and a seat at it."""
-    story = play(moment.game, moment.players, moment.modules)
+    story = play(moment.game, moment.players, moment.modules, moment.options)
     at, seat = find(story, moment)
     begin = Begin(record=story.record, at=min(at, len(story.steps) - 1))
-    plan = TablePlan(moment.game, (SeatPlan(),) * moment.players, story.modules, bot_pause=0.0, begin=begin)
+    seats = (SeatPlan(),) * moment.players
+    plan = TablePlan(moment.game, seats, story.modules, dict(moment.options), bot_pause=0.0, begin=begin)
     room, tokens = served.table(plan, *PEOPLE[: moment.players])
     table = room.info.id
     if at == len(story.steps):  # the last action is played here: no table begins with a game that is over
@@ -83,11 +87,12 @@ class Story:
 
 
 @cache
-def play(game: str, players: int, modules: bool) -> Story:
+def play(game: str, players: int, modules: bool, options: tuple[tuple[str, Any], ...] = ()) -> Story:
     """A game of novices, always the same one."""
     chosen = tuple(one.name for one in MODULES if modules and not one.automatic and game in one.games)
     seed = f"boxes-{game}-{players}"
-    playing = sabika.new_game(game, players=players, modules=chosen, seed=seed, names=list(PEOPLE[:players]))
+    names = list(PEOPLE[:players])
+    playing = sabika.new_game(game, players=players, modules=chosen, options=dict(options), seed=seed, names=names)
     bots = [BOTS.make("novice", f"{seed}-{seat}") for seat in range(players)]
     steps = []
     while not playing.over:
@@ -123,6 +128,7 @@ Wanted = Callable[[Step], bool]
 
 MOMENTS: dict[str, Wanted] = {
     "turn": lambda step: step.decision == "turn" and step.redesign and step.exact,
+    "arrival": lambda step: step.decision == "turn",
     "hint": lambda step: step.decision == "turn" and step.exact,
     "chosen": lambda step: step.action.startswith("buy "),
     "place": lambda step: step.decision == "place",

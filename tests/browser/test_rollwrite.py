@@ -10,7 +10,7 @@ from sabika.table import SeatPlan, TablePlan
 from tests.browser.axe import check
 from tests.browser.boxes import SIZES, Size, measure, needed_at
 from tests.browser.conftest import Visit
-from tests.browser.moments import Moment, show
+from tests.browser.moments import EARLY, LATE, Moment, show
 from tests.browser.served import Served
 from tests.browser.sheets import OVER, near_the_end, play_to_the_end
 
@@ -96,6 +96,41 @@ def test_sheet_coins_and_question_are_in_sight_at_every_size(visit: Visit, serve
             assert box is not None
             places.setdefault(size, set()).add((box["x"], box["y"], box["width"], box["height"]))
     assert all(len(boxes) == 1 for boxes in places.values()), places
+
+
+# Alone against two, three or four who play on the pad only, whether they have points or not; or in company.
+COMPANIES: tuple[tuple[int, tuple[tuple[str, object], ...]], ...] = (
+    *((1, (("virtual", virtual), ("duel", duel))) for virtual in (2, 3, 4) for duel in (False, True)),
+    *((players, ()) for players in range(2, 6)),
+)
+ARRIVALS = tuple(
+    Moment("roll-and-write", players, "arrival", share=share, options=options)
+    for players, options in COMPANIES
+    for share in (EARLY, LATE)
+)
+TABLETS = (Size(768, 1024), Size(1180, 820), Size(1024, 768))
+SCREENS = (SIZES[3], *TABLETS, *SIZES[:3], *SIZES[4:])
+COVERED = ((ARRIVALS[0], 0), (ARRIVALS[7], 1), (ARRIVALS[12], 2), (ARRIVALS[15], 0), (ARRIVALS[18], 1))
+
+
+@pytest.mark.parametrize("language", ["de", "nl"])
+@pytest.mark.parametrize(("moment", "turn"), [(one, None) for one in ARRIVALS] if SOAK else COVERED, ids=str)
+def test_whoever_comes_sees_all_of_it(
+    visit: Visit, served: Served, moment: Moment, turn: int | None, language: str
+) -> None:
+    """As a newcomer finds it: what happened lies over the table by itself, and everything is explained.
+
+    In `make test` each moment is measured on every third screen; `make soak` measures all on all of them.
+    """
+    served.house.beginning = lambda plan: None
+    page = visit(newcomer=True)
+    page.set_extra_http_headers({"Accept-Language": language})
+    seen = show(served, moment)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    for size in SCREENS if turn is None else SCREENS[turn::3]:
+        needed = needed_at(moment.game, "turn", size, moment.players)
+        assert measure(page, size, needed) == [], size
 
 
 def test_dice_roll_once_and_travel_to_the_next_player(visit: Visit, served: Served) -> None:
