@@ -1,0 +1,30 @@
+"""Forms of figures: what is sent along with them, and the change that they make."""
+
+from collections.abc import Mapping
+
+from sabika.web.pages.pad.place import Place
+
+
+def list_fields(place: Place, show: str, change: str) -> list[tuple[str, object]]:
+    """What a form takes along: where it is, and what its figures are for."""
+    return [("e", place.written), ("show", show), ("n", place.number), ("p", place.player), ("set", change)]
+
+
+def read_figures(query: Mapping[str, str]) -> list[str]:
+    """The change that a form of figures makes."""
+    meant = query.get("set", "")[:40]
+    if not meant:
+        return []
+    plain = {name: value for name, value in query.items() if value.isascii() and value.isdigit() and len(value) < 4}
+    if meant == "money":
+        letters = dict.fromkeys(name.split("-")[1][:1] for name in query if name.startswith("m-"))
+        sums = [
+            f"{letter}=" + ",".join(plain.get(f"m-{letter}-{seat}", "0") for seat in range(_count_seats(query, letter)))
+            for letter in letters
+        ]
+        return [" ".join([meant, *sums])]
+    return [" ".join([meant, *(f"{name[2:]}={value}" for name, value in plain.items() if name.startswith("f-"))])]
+
+
+def _count_seats(query: Mapping[str, str], letter: str) -> int:
+    return sum(name.startswith(f"m-{letter}-") for name in query)
