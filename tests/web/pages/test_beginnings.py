@@ -95,9 +95,9 @@ def test_a_hint_on_the_page_is_thought_of_with_a_seed_of_the_house(
     seeds = []
     think = QuickThinker.hints
 
-    async def note(self: QuickThinker, seed: str, view: GameView, count: int = 3) -> list[Advice]:
+    async def note(self: QuickThinker, seed: str, view: GameView, count: int = 3, whose: str = "") -> list[Advice]:
         seeds.append(seed)
-        return await think(self, seed, view, count)
+        return await think(self, seed, view, count, whose)
 
     monkeypatch.setattr(QuickThinker, "hints", note)
     table = guest.table()

@@ -97,7 +97,7 @@ def test_what_became_impossible_is_said_and_not_drawn(guest: Guest, table: str) 
 
 def foretold(page: str) -> tuple[str, bool]:
     """The own sum of the forecast, and whether it says that a plan is in it."""
-    sums = re.search(r'class="sums".*?class="me">.*?<b>([^<]*)</b>', page, re.DOTALL)
+    sums = re.search(r'class="sums".*?class="me">.*?<b><i>\+</i>([^<]*)</b>', page, re.DOTALL)
     assert sums is not None
     return sums[1], "With your plan" in page
 
