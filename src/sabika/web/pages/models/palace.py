@@ -15,11 +15,21 @@ from sabika.games.city.views import LaidTile
 from sabika.library import rules_for
 from sabika.palace import Cell, Palace
 from sabika.web.pages.faces import FACES
+from sabika.web.pages.models.moves import Outcome
 
 START: Cell = (0, 0)  # where the fountain stands, or the first tile of a city
+NARROW = 2  # cells by which a palace is higher than wide that has its head beside it
 FARTHEST = 60  # cells from there; nobody can build farther, and every cell between is drawn
 
 Segments: TypeAlias = Sequence[Sequence[int | str]]  # of a line: cell and side, [x, y, "N"]
+
+
+@dataclass(frozen=True)
+class Preview:
+    """A tile where it may be built, and what becomes of the lines: seen before anything is pressed."""
+
+    tile: str
+    lines: tuple[Outcome, ...] = ()
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -44,6 +54,7 @@ class Spot(msgspec.Struct, frozen=True):
     fresh: bool = False  # its tile came with the last turn of whoever owns the palace
     chosen: bool = False
     ghost: str | None = None  # a tile that would stand here
+    preview: Preview | None = None  # the same for whoever points at it
     number: int = 0  # of the step of a suggestion that is about it
     corner: Markup | str = ""  # what lies on the corner south-east of it
 
@@ -63,6 +74,13 @@ class PalaceModel:
         """How many cells it is wide and high without what may lie beyond what is seen."""
         across, down = sum(side in "EW" for side in self.spare), sum(side in "NS" for side in self.spare)
         return self.columns - across, self.rows - down
+
+    @property
+    def tall(self) -> bool:
+        """Whether what is built is so much higher than wide that height is what it lacks, wherever it grows next."""
+        built = [spot.at for row in self.spots for spot in row if spot.tile or spot.start]
+        wide, high = (len(_extent(at[axis] for at in built)) for axis in (0, 1))
+        return high >= wide + NARROW
 
     @property
     def columns(self) -> int:

@@ -7,13 +7,14 @@ from sabika.games.city import Add, Build, Remove, Swap, worth
 from sabika.palace import Cell, Palace, why_not_build
 from sabika.web.pages.boards.city.market import find_offer
 from sabika.web.pages.boards.city.money import propose_payment
+from sabika.web.pages.boards.city.preview import show_built, show_swapped
 from sabika.web.pages.boards.city.selection import list_on_offer
 from sabika.web.pages.boards.city.spaces import list_spaces
 from sabika.web.pages.boards.city.terms import find_purchase
 from sabika.web.pages.boards.city.two_sided import is_turned, list_sides_up
 from sabika.web.pages.boards.city.wishes import find_wishes
 from sabika.web.pages.choices import CityChoices
-from sabika.web.pages.models.palace import START, Spot
+from sabika.web.pages.models.palace import START, Preview, Spot
 
 SIDES: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
@@ -26,9 +27,9 @@ def mark_cells(choices: CityChoices, palace: Palace) -> Mapping[Cell, Spot]:
         return dict(_mark_removals(choices, palace) if redesign else _mark_spaces(choices))
     if tile in list_sides_up(choices):
         paid = choices.draft.pay if is_turned(choices, tile) else ()
-        return dict(_mark_builds(choices, palace, lambda at: Build(tile, at, paid)))
+        return dict(_mark_builds(choices, palace, tile, lambda at: Build(tile, at, paid)))
     if decision == "turn" and tile in choices.scene.view["players"][choices.seat]["reserve"]:
-        built = _mark_builds(choices, palace, lambda at: Add(tile, at), tile)
+        built = _mark_builds(choices, palace, tile, lambda at: Add(tile, at), chosen_first=True)
         return {**dict(built), **dict(_mark_swaps(choices, palace, tile))}
     if decision == "turn" and tile in palace.where:
         return dict(_mark_removals(choices, palace))
@@ -44,24 +45,31 @@ def list_around(palace: Palace) -> Sequence[Cell]:
 
 
 def _mark_builds(
-    choices: CityChoices, palace: Palace, build: Callable[[Cell], Action], ghost: str | None = None
+    choices: CityChoices, palace: Palace, tile: str, build: Callable[[Cell], Action], *, chosen_first: bool = False
 ) -> Iterable[tuple[Cell, Spot]]:
     """Where a tile may be built, and why not elsewhere. What is paid with needs not be listed to be allowed.
 
-    With a ghost the space is only chosen: what that would end is asked first.
+    Where the space is chosen first, what that would end is asked before anything is built.
     """
+    rules = choices.scene.game.rules
     for at in list_around(palace):
         action = build(at)
         reason = None if str(action) in choices.legal_texts else choices.explain(action)
-        may = Spot(at, mark="may", action=str(action)) if ghost is None else _choose(choices, at, None, ghost)
-        yield at, may if reason is None else _refuse(choices, at, reason)
+        if reason is not None:
+            yield at, _refuse(choices, at, reason)
+            continue
+        preview = show_built(rules, palace, tile, at)
+        if chosen_first:
+            yield at, _choose(choices, at, None, preview, tile)
+        else:
+            yield at, Spot(at, mark="may", action=str(action), preview=preview)
 
 
-def _choose(choices: CityChoices, at: Cell, tile: str | None, ghost: str | None = None) -> Spot:
+def _choose(choices: CityChoices, at: Cell, tile: str | None, preview: Preview, ghost: str | None = None) -> Spot:
     """A space to choose; pressed once more it is let go."""
-    chosen = choices.draft.cell == at
-    href = choices.link(cell=None if chosen else at)
-    return Spot(at, tile, mark="may", href=href, chosen=chosen, ghost=ghost if chosen else None)
+    if choices.draft.cell == at:
+        return Spot(at, tile, mark="may", href=choices.link(cell=None), chosen=True, ghost=ghost)
+    return Spot(at, tile, mark="may", href=choices.link(cell=at), preview=preview)
 
 
 def _refuse(choices: CityChoices, at: Cell, reason: str | None, tile: str | None = None) -> Spot:
@@ -86,7 +94,8 @@ def _mark_imagined(choices: CityChoices, palace: Palace, tile: str) -> Iterable[
             continue
         meant = payable and choices.draft.cell == at
         href = choices.link(cell=None if meant else at) if payable and not back else None
-        yield at, Spot(at, mark="could", href=href, chosen=meant, ghost=tile if meant else None)
+        preview = None if meant else show_built(choices.scene.game.rules, palace, piece.id, at)
+        yield at, Spot(at, mark="could", href=href, chosen=meant, ghost=tile if meant else None, preview=preview)
 
 
 def _mark_spaces(choices: CityChoices) -> Iterable[tuple[Cell, Spot]]:
@@ -104,7 +113,8 @@ def _mark_swaps(choices: CityChoices, palace: Palace, tile: str) -> Iterable[tup
         if at == START:
             continue
         if str(action) in choices.legal_texts:
-            yield at, _choose(choices, at, piece.id)
+            preview = show_swapped(choices.scene.game.rules, palace, tile, at)
+            yield at, _choose(choices, at, piece.id, preview)
         else:
             yield at, _refuse(choices, at, choices.explain(action), piece.id)
 

@@ -78,12 +78,12 @@ def judge_moves(scene: CityScene, moves: Sequence[Move]) -> list[Move]:
             judged.append(move)
             continue
         after = palaces[move.player]
-        before = palaces[move.player] = _undo(scene, after, move.events)
+        before = palaces[move.player] = undo_events(scene, after, move.events)
         judged.append(replace(move, outcomes=tuple(_list_outcomes(scene, move, before, after))))
     return judged[::-1]
 
 
-def _undo(scene: CityScene, palace: Palace, events: Sequence[Event]) -> Palace:
+def undo_events(scene: CityScene, palace: Palace, events: Sequence[Event]) -> Palace:
     """The palace before these events."""
     pieces, tiles = dict(palace.pieces), scene.game.rules.tiles
     for event in reversed(events):

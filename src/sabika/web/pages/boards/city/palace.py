@@ -13,7 +13,7 @@ from sabika.web.pages.boards.city.bubble import put_aside
 from sabika.web.pages.boards.city.cell_marks import list_around, mark_cells
 from sabika.web.pages.boards.city.heads import Head
 from sabika.web.pages.boards.city.plan import draw_plan, find_plan
-from sabika.web.pages.boards.city.sites import list_sites
+from sabika.web.pages.boards.city.sites import list_room, list_sites
 from sabika.web.pages.boards.city.wishes import list_planned
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import ZOOMS
@@ -90,7 +90,11 @@ def draw_palace(scene: CityScene, player: int, choices: CityChoices | None = Non
 
 
 def _plain_palace(
-    scene: CityScene, player: int, choices: CityChoices | None, sites: Collection[Cell] | None = None
+    scene: CityScene,
+    player: int,
+    choices: CityChoices | None,
+    sites: Collection[Cell] | None = None,
+    room: Collection[Cell] = (),
 ) -> PalaceModel:
     palace = scene.game.state.palaces[player]
     return palace_model(
@@ -98,7 +102,7 @@ def _plain_palace(
         lines_of(scene.view["players"][player]),
         margin=0 if sites is None else 1,
         sites=sites,
-        room=list_around(palace) if sites is not None and len(palace.pieces) < SMALL else (),
+        room=list_around(palace) if sites is not None and len(palace.pieces) < SMALL else room,
         lit=lit_cells(scene, player, choices),
         second=second_start(palace),
         over=draw_over(palace, scene.view["modules"]),
@@ -111,7 +115,7 @@ def _own_palace(choices: CityChoices) -> PalaceModel:
     plan = find_plan(choices)
     planned = list_planned(scene)
     wanted = plan.cells.keys() | {build.at for build in planned}
-    plain = _plain_palace(scene, seat, choices, list_sites(choices) | wanted)
+    plain = _plain_palace(scene, seat, choices, list_sites(choices) | wanted, list_room(choices))
     marks = dict(mark_cells(choices, scene.game.state.palaces[seat]))
     suggested = {tile for tile, _ in plan.cells.values()}  # a suggestion has its own place for what waits
     for build in planned:
