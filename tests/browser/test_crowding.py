@@ -44,6 +44,7 @@ WALLED: dict[str, Any] = {
         DIRK,
     ],
 }
+SCORED: dict[str, Any] = {**LATE, "scorings": 1, "display": ["y4", "g1", "b3", "o9"]}
 LANGUAGES = ("en", "de", "nl")
 
 HIDDEN = "one => Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth)"
@@ -147,3 +148,30 @@ def test_a_tile_is_seen_where_the_pointer_is_and_nowhere_else(visit: Visit, serv
     page.keyboard.press("Shift")  # whoever uses keys sees it where the focus is
     expect(page.locator(".preview:visible")).to_have_count(1)
     assert page.locator("#cell-0\\,0").evaluate(place) == before
+
+
+def test_signs_stand_beside_their_words_in_the_points(visit: Visit, served: Served) -> None:
+    page, room = sit(visit, served, SCORED)
+    page.goto(f"/t/{room.info.id}?tab=points")
+    beside = """all => all.map((one) => {
+      const [sign, words] = [...one.children].map((part) => part.getBoundingClientRect());
+      return sign.right <= words.left && sign.top < words.bottom && words.top < sign.bottom;
+    })"""
+    signs = page.locator(".points-table a.of-source")
+    signs.first.wait_for()
+    assert set(signs.evaluate_all(beside)) == {True}
+
+
+def test_a_palace_grows_around_its_middle(visit: Visit, served: Served) -> None:
+    page, room = sit(visit, served, LATE)
+    page.goto(f"/t/{room.info.id}")
+    middle = """() => {
+      const court = document.querySelector(".palace-scroll").getBoundingClientRect();
+      const palace = document.querySelector(".palace-scroll .cells").getBoundingClientRect();
+      return [court.left + court.width / 2 - palace.left - palace.width / 2,
+        court.top + court.height / 2 - palace.top - palace.height / 2];
+    }"""
+    page.locator("#larger").click()
+    expect(page.locator(".palace-scroll.zoom-150")).to_be_visible()
+    for far in page.evaluate(middle):
+        assert abs(far) < 40

@@ -1,4 +1,4 @@
-"""Before anything is pressed: a tile where it may stand, what becomes of the wall; and the palace stays where it is."""
+"""Seen before it is pressed: a tile where it may stand, and the wall; and things on the table that stay or jump."""
 
 from __future__ import annotations
 
@@ -89,3 +89,17 @@ def test_the_palace_stays_where_it_is_from_buying_to_building(guest: Guest, tabl
     taken = guest.post(f"{table}/act", {"action": "take g9", "at": at(bought)}).text
     assert "Where do you build" in taken
     assert find_ground(before) == find_ground(bought) == find_ground(taken)
+
+
+def test_a_reshuffle_is_told_beside_the_deck_and_in_the_log(guest: Guest, house: PlannedHouse) -> None:
+    empty = {"deck": [], "discard": ["y3", "y5", "g2", "b5", "o4", "o6"], "display": ["y9", "g9", "b9", "o8"]}
+    house.beginning = lambda plan: Begin(position={**POSITION, **empty})
+    table = guest.table(("person", "novice"))
+    before = guest.get(table).text
+    assert "discard pile 6" in before
+    assert "just reshuffled" not in before
+    guest.post(f"{table}/act", {"action": "take y9", "at": at(before)})
+    page = guest.get(f"{table}?tab=log").text
+    assert "just reshuffled" in page
+    log = page[page.index('id="h-log"') :]
+    assert re.search(r'class="told note"[^>]*>.*?is shuffled and becomes the deck', log, re.DOTALL)

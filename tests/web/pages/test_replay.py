@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 import sabika
+from sabika.games.city import Left
 from sabika.games.city.views import is_city_view
 from sabika.table import House, Room
 from sabika.web.pages.models.timeline import Timeline, timeline_of
@@ -155,9 +156,30 @@ def test_a_moment_shows_what_a_scoring_would_have_brought(guest: Guest) -> None:
     assert page.count('class="would" title="if scored now"') >= 3
 
 
+def test_the_last_sheet_begins_with_who_got_the_last_tiles(guest: Guest, house: House, over: str) -> None:
+    game = room_of(house, over).need_game()
+    left = [event for event in game.log if isinstance(event, Left)]
+    assert left
+    sheet = guest.get(f"{over}/result?scoring=3").text
+    told = sheet[sheet.index('class="leftovers"') : sheet.index('class="scoring-body"')]
+    assert "Before the last scoring" in told
+    names = [player["name"] for player in game.view(None)["players"]]
+    for line, event in zip(re.findall(r"<li>.*?</li>", told, re.DOTALL), left, strict=True):
+        assert f'"#{event.tile}"' in line or event.tile in line or event.tile.split("-")[0] in line
+        assert "nobody alone" in line if event.seat is None else f"{names[event.seat]}</b>" in line or "You</b>" in line
+        assert " most " in line or ">most " in line
+    assert 'class="leftovers"' not in guest.get(f"{over}/result?scoring=2").text
+
+
+def test_the_market_of_a_moment_says_what_is_paid_with(guest: Guest, over: str) -> None:
+    page = guest.get(f"{over}/replay?at=1").text
+    assert re.findall(r'class="paid-in" title="([^"]*)"', page) == ["guilders", "dirhams", "denars", "ducats"]
+
+
 def test_a_moment_that_counted_says_what_happened_then(guest: Guest, over: str) -> None:
     page = guest.get(f"{over}/replay").text
-    said = re.findall(r'id="to-moment-(\d)"[^>]*>([^<]*)</a>', page)
+    said = re.findall(r'id="to-moment-(\d)"[^>]*><svg class="flag".*?</svg>([^<]*)</a>', page)
+    assert len(said) == len(re.findall(r'<g class="flag"><title>Round \d+: ', page)), "each flag says what it is"
     assert ("1", "The moment that decided it") in said
     assert len(said) > 1
     for _, text in said[1:]:

@@ -34,7 +34,7 @@ function replace(changed, fresh, focus) {
   const focused = document.activeElement?.id || focus;
   const within = document.activeElement?.closest("[data-key]") ?? null;
   const typed = boxes().map((one) => [one.id, one.value]);
-  const scrolled = [...document.querySelectorAll("[data-scroll]")].map((one) => [one.scrollLeft, one.scrollTop]);
+  const scrolled = [...document.querySelectorAll("[data-scroll]")].map((one) => place(one));
   const opened = [...document.querySelectorAll("details[open][id]")].map((one) => one.id);
   for (const holder of holders()) {
     const content = fresh.get(holder.dataset.key ?? "");
@@ -45,7 +45,7 @@ function replace(changed, fresh, focus) {
   }
   opened.forEach((id) => byId(id)?.setAttribute("open", ""));
   document.querySelectorAll("[data-scroll]").forEach((one, number) => {
-    [one.scrollLeft, one.scrollTop] = scrolled[number] ?? [0, 0];
+    scrollBack(one, scrolled[number]);
   });
   for (const [id, value] of typed) {
     const box = byId(id);
@@ -53,6 +53,26 @@ function replace(changed, fresh, focus) {
   }
   prepare();
   if (focused || within) restore(focused, true);
+}
+
+/** @typedef {{left: number, top: number, wide: number, high: number}} Place */
+
+/** How far something is scrolled, and how large it is. @param {Element} one @returns {Place} */
+const place = (one) => ({ left: one.scrollLeft, top: one.scrollTop, wide: one.scrollWidth, high: one.scrollHeight });
+
+/**
+ * What was seen is seen again. A palace that is larger or smaller now is so around its middle.
+ *
+ * @param {Element} one
+ * @param {Place | undefined} was
+ */
+function scrollBack(one, was) {
+  const grows = was && one.matches("[data-scroll=palace]") && (was.wide !== one.scrollWidth || was.high !== one.scrollHeight);
+  if (!grows) [one.scrollLeft, one.scrollTop] = [was?.left ?? 0, was?.top ?? 0];
+  else {
+    one.scrollLeft = ((was.left + one.clientWidth / 2) / was.wide) * one.scrollWidth - one.clientWidth / 2;
+    one.scrollTop = ((was.top + one.clientHeight / 2) / was.high) * one.scrollHeight - one.clientHeight / 2;
+  }
 }
 
 /** Where something is typed: actions, messages. */

@@ -99,6 +99,17 @@ class ScoringColumn:
 
 
 @dataclass(frozen=True)
+class Leftover:
+    """A tile left over before the last scoring, and who got it for having the most of a currency; nobody in a tie."""
+
+    tile: str
+    letter: str
+    seat: int | None
+    name: str = ""
+    me: bool = False
+
+
+@dataclass(frozen=True)
 class ScoringModel:
     """A whole scoring, or as far as a step of it goes."""
 
@@ -114,6 +125,7 @@ class ScoringModel:
     shares: bool  # those who are equal share
     without: Sequence[str]  # names of those who build nothing
     crowded: bool  # there is no room for a pip for each building
+    leftovers: Sequence[Leftover] = ()  # what was handed out before it
 
 
 def list_players(scene: Scene) -> list[int]:
@@ -133,6 +145,7 @@ def scoring_model(
     last: bool = False,
     dearest: bool = False,
     shares: bool = True,
+    leftovers: Sequence[Leftover] = (),
 ) -> ScoringModel:
     """The sheet of a scoring; with a step, as far as that."""
     lines = [line for line in scene.view["score_lines"] if line.scoring == number and line.source != "carried"]
@@ -158,6 +171,7 @@ def scoring_model(
         shares,
         [scene.names[one.player] for one in portraits if one.pile],
         len(portraits) >= MANY_PLAYERS,
+        leftovers=leftovers,
     )
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
-from sabika.games.city import Take, worth
+from sabika.games.city import Reshuffled, Take, worth
+from sabika.games.city.events import Turn
 from sabika.games.city.take import SEVERAL_AT_MOST
 from sabika.web.pages.boards.city.market import find_offer, list_lying
 from sabika.web.pages.boards.city.money import letter_of, of_letters, payable_letters, toggle
@@ -32,6 +33,7 @@ class DisplayModel:
     used: int
     band: Band
     limit: int  # several cards together are worth no more
+    reshuffled: bool = False  # in the last round
 
 
 def draw_display(scene: CityScene, choices: CityChoices | None) -> DisplayModel:
@@ -52,7 +54,20 @@ def draw_display(scene: CityScene, choices: CityChoices | None) -> DisplayModel:
         scene.view["discard_size"],
         _draw_band(scene),
         SEVERAL_AT_MOST,
+        _is_reshuffled(scene),
     )
+
+
+def _is_reshuffled(scene: CityScene) -> bool:
+    """Whether the discard pile became the deck in the last round: the figures of both have jumped."""
+    turns = 0
+    for event in reversed(scene.log):
+        if isinstance(event, Reshuffled):
+            return True
+        turns += isinstance(event, Turn)
+        if turns == scene.seats:
+            break
+    return False
 
 
 def _raise(cards: list[CardModel], plan: Sequence[str]) -> list[CardModel]:

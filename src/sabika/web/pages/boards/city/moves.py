@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 
 from sabika.engine import Drawn, Event
 from sabika.games.city import Added, Bought, Built, CityRules, Removed, Reserved, Swapped, Took, worth
-from sabika.games.city.events import Begun, Ended, Left, Passed, Reshuffled, TurnedOver
+from sabika.games.city.events import Begun, Ended, Left, Passed, TurnedOver
 from sabika.games.city.steps import holdings
 from sabika.palace import Cell, Palace
 from sabika.web.pages.faces import FACES
@@ -14,7 +14,7 @@ from sabika.web.pages.models.moves import Deed, Move, Outcome, Sign, cards, iter
 from sabika.web.pages.scene import CityScene
 
 MOST_REMEMBERED = 20_000
-UNTOLD = (Begun, Ended, Reshuffled)  # said elsewhere, or nobody's
+UNTOLD = (Begun, Ended)  # said elsewhere
 
 
 def tell_deed(scene: CityScene, event: Event) -> Deed | None:

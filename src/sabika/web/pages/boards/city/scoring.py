@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from markupsafe import Markup
 
 from sabika.games.city import CityRules, Holding
-from sabika.games.city.events import Scored
+from sabika.games.city.events import Left, Scored
 from sabika.games.city.steps import LAST_SCORING, holdings
 from sabika.games.city.views import lines_of
 from sabika.games.majority import shares
 from sabika.web.pages.boards.city.palace import draw_palace
 from sabika.web.pages.models.palace import Segments
-from sabika.web.pages.models.scoring import Portrait, ScoringModel, Source, list_players, scoring_model
+from sabika.web.pages.models.scoring import Leftover, Portrait, ScoringModel, Source, list_players, scoring_model
 from sabika.web.pages.scene import CityScene
 from sabika.web.pages.templates import find_macro
 
@@ -33,7 +33,24 @@ def draw_scoring(scene: CityScene, number: int, step: int | None = None) -> Scor
         last=number == LAST_SCORING,
         dearest=bool(rules.kinds_by_price),
         shares=len(rules.kinds_by_price) < len(rules.kinds),
+        leftovers=_list_leftovers(scene) if number == LAST_SCORING else (),
     )
+
+
+def _list_leftovers(scene: CityScene) -> list[Leftover]:
+    """The last tiles of the market: they pass quickly, and may decide what is counted here."""
+    letters = {stall.field: stall.letter for stall in scene.game.rules.stalls}
+    return [
+        Leftover(
+            event.tile,
+            letters[event.field],
+            event.seat,
+            "" if event.seat is None else scene.names[event.seat],
+            event.seat is not None and event.seat == scene.seat,
+        )
+        for event in scene.log
+        if isinstance(event, Left)
+    ]
 
 
 def list_sources(
