@@ -11,8 +11,10 @@ from tests.browser.axe import check
 from tests.browser.boxes import SIZES, Size, measure, needed_at
 from tests.browser.conftest import Visit
 from tests.browser.moments import EARLY, LATE, Moment, show
+from tests.browser.playing import SOON, watch
 from tests.browser.served import Served
 from tests.browser.sheets import OVER, near_the_end, play_to_the_end
+from tests.waiting import until_seen
 
 ROLLS_1_4 = "dice-23"  # the first dice that are rolled with this seed
 SOAK = os.environ.get("SABIKA_SOAK") == "1"
@@ -131,6 +133,38 @@ def test_whoever_comes_sees_all_of_it(
     for size in SCREENS if turn is None else SCREENS[turn::3]:
         needed = needed_at(moment.game, "turn", size, moment.players)
         assert measure(page, size, needed) == [], size
+
+
+def follow(page: Page) -> bool:
+    """Press what has a ring in the question; whether there was any."""
+    ring = page.locator(".part-ask [data-ring]")
+    has_changed = watch(page)
+    if not ring.count():
+        return False
+    ring.first.click()
+    until_seen(page, has_changed, SOON)
+    return True
+
+
+@pytest.mark.parametrize("language", ["de", "nl"] if SOAK else ["de"])
+def test_a_guided_game_keeps_sheet_and_sentences_apart(visit: Visit, served: Served, language: str) -> None:
+    """Each step on phones and tablets, as she comes to it; `make soak` looks at all screens and at what is picked."""
+    served.house.beginning = lambda plan: None
+    page = visit(newcomer=True)
+    page.set_extra_http_headers({"Accept-Language": language})
+    page.goto("/learn/roll-and-write")
+    page.locator('form[action="/learn/roll-and-write/play"] button').first.click()
+    seen: set[str] = set()
+    screens = SCREENS if SOAK else (SIZES[4], TABLETS[0])
+    while not page.locator(".guide.of-end").count():
+        expect(page.locator(".guide:is(.of-asked, .of-end)")).to_be_visible()
+        step = page.locator(".guide").get_attribute("class") or ""
+        if SOAK or step not in seen:
+            for size in screens:
+                assert measure(page, size, ["[data-key=sheet]", "[data-key=ask]", ".guide"]) == [], (step, size)
+        seen.add(step)
+        follow(page)
+    assert len(seen) > 6, seen
 
 
 def test_dice_roll_once_and_travel_to_the_next_player(visit: Visit, served: Served) -> None:
