@@ -85,6 +85,8 @@ SAMPLES: dict[str, Any] = {
     "players": (0, 1),
     "next_seat": 1,
     "value": 6,
+    "before": 6,
+    "after": 5,
     "coins": 3,
     "crosses": 4,
     "rounds": 18,

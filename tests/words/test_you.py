@@ -66,6 +66,13 @@ def test_others_pass_dice_to_you() -> None:
     assert ["to you." in said[0], "an dich weiter." in said[1], "door aan jou." in said[2]] == [True] * 3
 
 
+def test_turned_dice_are_told_as_one_would() -> None:
+    params = {"seat": 1, "turns": [("blue", 6, -1)], "price": 1}
+    said = [render("events", "diceturned", params, lang, NAMES, reader(lang)) for lang in LANGUAGES]
+    ways = ("blue from 6 to 5", "blau von 6 auf 5", "blauw van 6 naar 5")
+    assert all(way in text for way, text in zip(ways, said, strict=True)), said
+
+
 def test_points_of_a_scoring_are_yours() -> None:
     params = {"scoring": 1, "points": [3, 1, 0]}
     said = [render("events", "scored", params, lang, NAMES, reader(lang)) for lang in LANGUAGES]

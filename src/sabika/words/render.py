@@ -255,8 +255,10 @@ class _Writer(Formatter):
 
     def die_turns(self, turns: Sequence[tuple[str, int, int]]) -> str:
         """Dice with what they show before and after."""
+        said = str(self.terms["die-turned"])
         return ", ".join(
-            f"{self.word('colours', colour, '')} {value} → {value + pips}" for colour, value, pips in turns
+            said.format(colour=self.word("colours", colour, ""), before=value, after=value + pips)
+            for colour, value, pips in turns
         )
 
     def meeting(self, cell: Sequence[int]) -> str:

@@ -28,6 +28,8 @@ def check_words(lived: Lived) -> None:
     """Something is said at every moment, every blank is filled, and steps are counted up from one."""
     numbers = [card.number for card, _ in lived.cards]
     assert numbers == sorted(numbers) and numbers[0] >= 1 and numbers[-1] <= len(lived.progress.lesson.steps)
+    counted = [card.number for card, _ in lived.cards if card.step and not card.again]
+    assert len(counted) == len(set(counted)), "a step that comes up again is not counted again"
     for card, _ in lived.cards:
         for text in (card.heading, card.text):
             assert text, "she is speechless"

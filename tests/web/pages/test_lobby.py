@@ -3,11 +3,14 @@
 import asyncio
 import re
 from html import unescape
+from typing import cast
 
 import pytest
 
 from sabika.engine.rules import GameType
 from sabika.games import GAMES
+from sabika.games.rollwrite import RollGame
+from sabika.games.rollwrite.forecast import list_totals
 from sabika.table import House, SeatPlan, TablePlan
 from sabika.table.new_tables import make_table
 from sabika.web.pages.forms.new_table import can_be_alone
@@ -206,6 +209,18 @@ def test_own_games_are_shown_as_they_stand(guest: Guest, house: House) -> None:
     house.rooms[table.rpartition("/")[2]].info.changed = house.now() - 3 * 86_400
     assert "3 days ago" in guest.get("/").text
     assert "vor 3 Tagen" in guest.get("/", **{"Accept-Language": "de"}).text
+
+
+def test_a_game_that_counts_at_its_end_stands_in_the_lobby_as_at_the_table(guest: Guest, house: House) -> None:
+    table = guest.table(("person", "novice"), game="roll-and-write")
+    totals = list_totals(cast("RollGame", house.rooms[table.rpartition("/")[2]].need_game()))
+    assert any(totals[:2]), "crosses that were rolled are worth something"
+    assert f"{totals[0]} : {totals[1]} ·" in guest.get("/").text
+
+
+def test_whoever_chooses_the_game_for_one_is_offered_a_guided_one(guest: Guest) -> None:
+    page = guest.get("/").text
+    assert 'formaction="/learn/roll-and-write/play"' in page and "with explanations, 8 minutes" in page
 
 
 def test_tables_that_everybody_has_left_are_gone(guest: Guest, house: House) -> None:

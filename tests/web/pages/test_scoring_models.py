@@ -65,9 +65,9 @@ def test_shares_and_divisions() -> None:
     assert [(one.points, one.rank) for one in awards(model, "garden")] == [(0, ""), (12, "first"), (0, "")]
     assert [(one.points, one.division) for one in awards(model, "arcades")] == [(4, "13 ÷ 3")] * 3
     assert [row.worth for row in model.rows[:2]] == [(8, 1), (9, 2)]
-    assert "share 19 points" in awards(model, "tower")[0].reason
+    assert "share the 19 points" in awards(model, "tower")[0].reason
     towers = next(row for row in model.rows if row.source == "tower")
-    assert towers.said.startswith("You and Player 2: tied, 2 towers each")
+    assert towers.said.startswith("You and Player 2: level with 2 towers each")
     assert towers.awards[0].cells == "1,0 2,0"
 
 
@@ -165,7 +165,7 @@ def test_what_so_many_share_that_nothing_is_left_is_divided_too() -> None:
     model = sheet(scored(position, "scoring-1"), 1)
     assert [(one.points, one.division) for one in awards(model, "pavilion")] == [(0, "1 ÷ 2"), (0, "1 ÷ 2"), (0, "")]
     row = next(row for row in model.rows if row.source == "pavilion")
-    shared = "tied, 1 pavilion each: 2 players share 1 point (places 1 and 2), each gets 0 (rounded down)"
+    shared = "level with 1 pavilion each: 2 players share the 1 point of places 1 and 2, 0 (rounded down) each"
     assert row.said.startswith(f"You and Player 2: {shared}")
     drawn = find_macro("scoring_parts.html", "award", "en")(row.awards[0], row, False)
     assert "1 ÷ 2" in drawn and ">0<" in drawn and "–" not in drawn

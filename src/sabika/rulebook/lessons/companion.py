@@ -103,6 +103,7 @@ class Card:
     step: str = ""  # its id, where one has come up
     number: int = 0  # of the step,
     steps: int = 0  # of so many
+    again: bool = False  # the step has come up before: to count it once more would mislead
 
 
 def say_card(progress: Progress, moment: Moment, lang: str, medium: Medium = "page") -> Card | None:
@@ -143,6 +144,7 @@ def say_card(progress: Progress, moment: Moment, lang: str, medium: Medium = "pa
         "" if step is None else step.id,
         number,
         steps,
+        step is not None and step.id in progress.shown,
     )
 
 

@@ -94,12 +94,12 @@ def make_card(house: House, room: Room, lang: str, mine: Sequence[int] = (), *, 
 def _find_standing(house: House, room: Room, lang: str, seat: int) -> Standing:
     view = house.view(room, seat)
     scene = make_scene(view, f"/t/{room.info.id}", lang, Draft())
-    people = [player for player in view["players"] if not player["neutral"]]
-    place = 1 + sum(player["score"] > view["players"][seat]["score"] for player in people)
-    picture = board_of(room.info.plan.game).draw_picture(scene, seat)
-    scores = " : ".join(str(player["score"]) for player in people)
-    said = say_place(place, lang) if len(people) > 1 else ""
-    return Standing(scores, said, picture.svg(view["players"][seat]["name"]))
+    board = board_of(room.info.plan.game)
+    points = board.list_scores(scene)  # what the table shows: a game may count only at its end
+    people = [points[number] for number, player in enumerate(view["players"]) if not player["neutral"]]
+    said = say_place(1 + sum(score > points[seat] for score in people), lang) if len(people) > 1 else ""
+    picture = board.draw_picture(scene, seat)
+    return Standing(" : ".join(map(str, people)), said, picture.svg(view["players"][seat]["name"]))
 
 
 def say_age(seconds: float, lang: str) -> str:

@@ -17,11 +17,12 @@ class Round:
     round: int
     rounds: int
     heads: Sequence[SheetHead]
+    ended: bool  # else points are those there would be if it ended now
 
 
 def draw_people(scene: RollScene) -> tuple[PeopleModel, Round]:
     """Everybody who can have points."""
     view, heads = scene.view, draw_heads(scene)
     duel = bool(view["options"].get("duel"))
-    ahead = Round(scene.names[scene.seats :], duel, view["round"], view["rounds"], heads)
+    ahead = Round(scene.names[scene.seats :], duel, view["round"], view["rounds"], heads, view["over"])
     return people_model(scene, [head.person for head in heads]), ahead
