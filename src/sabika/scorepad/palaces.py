@@ -180,6 +180,19 @@ class Entered:
         points = sum(line.points for line in self.rules.score(held, self.number) if line.player == player)
         return Weighed({source: len(line) for source, line in self.rules.measures(after).items()}, points)
 
+    def find_best(self, player: int, tile: str) -> list[tuple[str, int, Cell]]:
+        """The cells that make the longest line of each sort, and the one with most points, which is called "points"."""
+        near = list_around(self.palaces[player])
+        weighed = {cell: self.weigh(player, tile, cell) for cell in near if self.why_not(player, tile, cell) is None}
+        if not weighed:
+            return []
+        found = []
+        for source in self.rules.measures(self.rules.start):
+            cell = max(weighed, key=lambda one: weighed[one].lines[source])
+            found.append((source, weighed[cell].lines[source], cell))
+        cell = max(weighed, key=lambda one: weighed[one].points)
+        return [*found, ("points", weighed[cell].points, cell)]
+
     def lines(self) -> Sequence[ScoreLine]:
         """The points of this scoring."""
         return self.read().lines()

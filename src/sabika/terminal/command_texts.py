@@ -61,6 +61,31 @@ COMMAND_TEXTS: Mapping[str, str] = {
     "sheet-scoring": "Scoring {number}",
     "sheet-sum": "Points in all",
     "sheet-house": "House rule: cells {cells} of {name} are exempt from the building rules.",
+    "pad-who": "Who plays? Names, with commas between:",
+    "pad-tasks": "Before you begin:",
+    "pad-examples-palace": (
+        "Type what lies before whom, until somebody else is named:\n"
+        "  Ani: tower-9-NE at 1,0; garden-10 at 0,1   move tower-9-NE to 2,0   -tower-9-NE   keep tower-9-NE\n"
+        "  Bo: tower=3 garden=2 wall=7                numbers only; palace: tiles again\n"
+        "  Ani: bonus tower-11                        a card or piece of an expansion; on 1,0 for a corner\n"
+        "  Dirk: pavilion-2-NEW                       a tile of somebody without a palace\n"
+        "  where tower-11                             where it can go, and the best space\n"
+        "  score   next   correct 1   show   undo     points, the next scoring, an earlier one, drawn, taken back"
+    ),
+    "pad-examples-sheet": (
+        "Type what is crossed out for whom, until somebody else is named:\n"
+        "  Ani: 3,4 5,1                               yellow die, blue die; -3,4 takes the cross back\n"
+        "  coins 5   coins +1   complete tower 2      coins that are left; the place taken for all of a kind\n"
+        "  tower=3 garden=2                           what a virtual player has\n"
+        "  score   show   undo                        points, drawn, taken back"
+    ),
+    "pad-commands": "All commands: {commands}",
+    "pad-at": "Scoring {number} is entered now.",
+    "pad-over": "All scorings were held. Corrections still count.",
+    "pad-richest": "What is left on the field of {currency} goes to: {name}",
+    "pad-go-on": "To go on, here or with the link in the browser:",
+    "where-best": "best for {source}: {cell} ({count})",
+    "where-most": "most points if scored now: {cell} (+{count})",
     "paper-done": "Written: {file}",
     "where-at": "{tile} can be built at: {cells}",
     "where-nowhere": "{tile} cannot be built anywhere.",

@@ -22,7 +22,9 @@ HELP_TEXTS: Mapping[str, str] = {
     "cli-play": "Play in the terminal against bots, or pass the keyboard round.",
     "cli-simulate": "Let bots play many games: seats rotate, each rotation has the same deals.",
     "cli-arena": "Let bots meet at many tables with the same deals, and say how sure the result is.",
-    "cli-score": "Score a sheet: every point with its reason.",
+    "cli-score": (
+        "Score a sheet or a pad: every point with its reason. Without one, enter an evening here, line by line."
+    ),
     "cli-where": "Where a tile can be built in a palace, and why not elsewhere.",
     "cli-sheets": "Sheets and score pads to print, an overview of all tiles, and the rules on a page each.",
     "cli-recording": "Write down a game that is played with the box: what came and what was done.",
@@ -106,7 +108,9 @@ HELP_TEXTS: Mapping[str, str] = {
     "cli-paper-size": "The paper: a4 or letter.",
     "cli-paper-only": "Only these parts, such as player-sheets,rules. Without it, everything.",
     "cli-paper-plain": "In black on white.",
-    "cli-sheet-or-link": "A score sheet as JSON, or the link of a score pad; - reads standard input.",
+    "cli-sheet-or-link": "A score sheet as JSON, or the link of a pad, or a file with one; - reads standard input.",
+    "cli-enter": "Enter an evening, or go on with the one of a link; lines may come from standard input.",
+    "cli-pad-server": "The table whose score pad links lead to.",
     "cli-sheet-file": "A score sheet as JSON; - reads standard input.",
     "cli-whose": "Whose palace.",
     "cli-tile": "The tile, as tower-9-NE.",

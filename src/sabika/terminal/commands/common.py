@@ -85,8 +85,13 @@ def explain_file(file: object, error: OSError) -> SabikaError:
 
 def read_json(file: str) -> Any:
     """A file's JSON data."""
+    return decode_json(read_text(file), file)
+
+
+def decode_json(text: str, file: str) -> Any:
+    """The JSON data of a text that stands in a file."""
     try:
-        return msgspec.json.decode(read_text(file))
+        return msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
         found = re.search(r"byte (\d+)", str(error))
         if found is None:

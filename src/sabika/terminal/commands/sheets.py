@@ -1,57 +1,45 @@
 """`sabika score` and `sabika where`: the score pad on the command line."""
 
-from collections import Counter
-from collections.abc import Mapping
-from typing import Annotated, NotRequired, TypedDict, cast
+import sys
+from typing import Annotated, TypedDict, cast
 
 import typer
-from rich.table import Table
 
 from sabika.box import Box
+from sabika.client.table import HERE
+from sabika.engine import SabikaError
 from sabika.scorepad import score, where
 from sabika.scorepad.form import read_entry
 from sabika.scorepad.games.city import read_city_sheet
 from sabika.scorepad.sheets import is_link, list_sheets, read_link
 from sabika.scorepad.where import find_player
 from sabika.terminal.choices import Selection
+from sabika.terminal.commands.answers import ScoreAnswer, print_answer, print_evening
 from sabika.terminal.commands.common import (
     BoxOption,
     JsonOption,
     LangOption,
-    list_heads,
+    ModulesOption,
+    OptionsOption,
+    decode_json,
     load_box,
     out,
     print_json,
     print_text,
     read_json,
+    read_text,
+    split_names,
 )
+from sabika.terminal.commands.evenings import PadDesk, begin_evening
 from sabika.terminal.drawings.palaces import print_palace
 from sabika.terminal.guide.cells import label_cells
 from sabika.terminal.help_texts import HELP_TEXTS
 from sabika.terminal.look.colours import Look
 from sabika.terminal.models.palaces import show_palace
-from sabika.terminal.models.scores import name_source
 from sabika.terminal.words import find_language, translate
 
-SheetOrLink = Annotated[str, typer.Argument(metavar="FILE|LINK|-", help=HELP_TEXTS["cli-sheet-or-link"])]
+SheetOrLink = Annotated[str | None, typer.Argument(metavar="FILE|LINK|-", help=HELP_TEXTS["cli-sheet-or-link"])]
 SheetFile = Annotated[str, typer.Argument(metavar="FILE|-", help=HELP_TEXTS["cli-sheet-file"])]
-
-
-class AnswerLine(TypedDict):
-    """A score line as the score pad gives it."""
-
-    player: str
-    source: str
-    points: int
-    reason: str
-
-
-class ScoreAnswer(TypedDict):
-    """What the score pad says of a sheet."""
-
-    totals: dict[str, int]
-    lines: list[AnswerLine]
-    house: NotRequired[dict[str, list[list[int]]]]
 
 
 class Refusal(TypedDict):
@@ -69,50 +57,49 @@ class WhereAnswer(TypedDict):
 
 
 def score_command(
-    file: SheetOrLink, json: JsonOption = False, lang: LangOption = None, box: BoxOption = None
+    file: SheetOrLink = None,
+    enter: Annotated[bool, typer.Option("--enter", help=HELP_TEXTS["cli-enter"])] = False,
+    game: Annotated[str, typer.Option(metavar="GAME", help=HELP_TEXTS["cli-game"])] = "alhambra",
+    names: Annotated[str, typer.Option(metavar="A,B", help=HELP_TEXTS["cli-recorded-names"])] = "",
+    modules: ModulesOption = "",
+    option: OptionsOption = None,
+    server: Annotated[str, typer.Option("--server", metavar="URL", help=HELP_TEXTS["cli-pad-server"])] = HERE,
+    json: JsonOption = False,
+    lang: LangOption = None,
+    box: BoxOption = None,
 ) -> None:
-    """Score a sheet: every point with its reason."""
+    """Score a sheet or a pad: every point with its reason. Without one, enter an evening here, line by line."""
     words, own_box = _choose_words(json, lang), load_box(box)
-    if is_link(file):
-        sheets = list_sheets(read_link(file))
-        _print_evening({number: cast(ScoreAnswer, score(one, words, own_box)) for number, one in sheets.items()}, json)
+    if json and enter:
+        raise SabikaError.saying("score-enter-json")
+    if file is None:
+        if json or not (enter or sys.stdin.isatty()):
+            raise SabikaError.saying("score-no-file")
+        evening = begin_evening(game, split_names(names), split_names(modules), option, own_box)
+        PadDesk(evening, server).work(fresh=True)
         return
-    answer = cast(ScoreAnswer, score(read_json(file), words, own_box))
-    if json:
-        print_json(answer)
+    link, text = _read_source(file)
+    if link and enter:
+        PadDesk(read_link(link), server).work()
+    elif enter:
+        raise SabikaError.saying("score-enter-sheet", file=file)
+    elif link:
+        sheets = list_sheets(read_link(link))
+        print_evening({number: cast(ScoreAnswer, score(one, words, own_box)) for number, one in sheets.items()}, json)
     else:
-        _print_answer(answer)
+        answer = cast(ScoreAnswer, score(decode_json(text, file), words, own_box))
+        if json:
+            print_json(answer)
+        else:
+            print_answer(answer)
 
 
-def _print_evening(answers: Mapping[int, ScoreAnswer], json: bool) -> None:
-    """All scorings of a pad, one after the other, and what they come to."""
-    totals = Counter[str]()
-    for answer in answers.values():
-        totals.update(answer["totals"])
-    if json:
-        print_json({"totals": dict(totals), "scorings": {str(number): answer for number, answer in answers.items()}})
-        return
-    for number, answer in answers.items():
-        if len(answers) > 1:
-            print_text("sheet-scoring", number=number)
-        _print_answer(answer)
-    if len(answers) > 1:
-        print_text("sheet-sum")
-        for name, total in totals.items():
-            out.print(f"{name}: {total}")
-
-
-def _print_answer(answer: ScoreAnswer) -> None:
-    table = Table(*list_heads("sheet-player", "sheet-source", "sheet-points", "sheet-reason"))
-    for line in answer["lines"]:
-        source = name_source(line["source"], find_language())
-        table.add_row(line["player"], source, str(line["points"]), line["reason"])
-    out.print(table)
-    for name, total in answer["totals"].items():
-        out.print(f"{name}: {total}")
-    for name, cells in answer.get("house", {}).items():
-        places = " ".join(f"{x},{y}" for x, y in cells)
-        print_text("sheet-house", name=name, cells=places)
+def _read_source(file: str) -> tuple[str, str]:
+    """The link of a pad, typed or kept in a file; else the text of the file."""
+    if is_link(file):
+        return file, ""
+    text = read_text(file)
+    return (text.strip(), "") if is_link(text.strip()) else ("", text)
 
 
 def where_command(

@@ -274,7 +274,9 @@ def _ask(place: Place, entered: Entered, lang: str) -> AskedModel:
     if picked in entered.before[player].reserve:
         remove = place.change(f"{_prefix(place)} unkeep {picked}")
         return AskedModel(picked, remove=remove, fault=fault, house=house, rule=rule)
-    best = _list_best(place, entered, picked) if picked and place.ask and not entered.is_wrong else []
+    weighs = picked and place.ask and not entered.is_wrong
+    found = entered.find_best(player, picked) if weighs else []
+    best = [(name, amount, place.here(cell=cell)) for name, amount, cell in found]
     free = picked and not place.ask and entered.can_lay(player, picked)
     into = place.change(f"{_prefix(place)} keep {picked}") if free else None
     return AskedModel(picked, keep=into, fault=fault, house=house, best=best, rule=rule)
@@ -290,18 +292,3 @@ def _ask_where_to(place: Place, entered: Entered, tile: str, lang: str) -> Asked
     rule = place_of_refusal(refusal.rule, entered.evening.game)
     reason = say(refusal, lang, entered.names, entered.evening.game)
     return AskedModel(tile, reason, place.change(f"{_write_move(place, place.to)} anyway"), rule=rule)
-
-
-def _list_best(place: Place, entered: Entered, tile: str) -> list[tuple[str, int, str]]:
-    """The cells that make the longest line of each sort, and the one with most points, which is called "points"."""
-    near = list_around(entered.palaces[place.player])
-    cells = [cell for cell in near if entered.why_not(place.player, tile, cell) is None]
-    weighed = {cell: entered.weigh(place.player, tile, cell) for cell in cells}
-    if not weighed:
-        return []
-    found = []
-    for source in entered.rules.measures(entered.rules.start):
-        cell = max(weighed, key=lambda one: weighed[one].lines[source])
-        found.append((source, weighed[cell].lines[source], place.here(cell=cell)))
-    cell = max(weighed, key=lambda one: weighed[one].points)
-    return [*found, ("points", weighed[cell].points, place.here(cell=cell))]

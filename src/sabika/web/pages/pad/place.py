@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from sabika.palace import Cell
 from sabika.scorepad.changes import apply
 from sabika.scorepad.evening import MOST_UNDONE, Evening, EveningError, read, write
+from sabika.scorepad.sheets import write_link
 from sabika.scorepad.together import put_together
 
 SHOWN = ("", "tasks", "enter", "quick", "scoring", "left")
@@ -66,7 +67,7 @@ class Place:
     @property
     def shared(self) -> str:
         """The evening alone, for others."""
-        return f"/pad?e={write(self.evenings[:1])}"
+        return write_link(self.evening)
 
     def _write(self, place: Place) -> str:
         said = {"show": place.show, "n": place.number, "p": place.player, "kind": place.kind, "tile": place.tile}
