@@ -27,6 +27,8 @@ CLIPS = ".last, .news, .facts, .landmarks"
 # What one has to recognize, and how wide it is at least.
 LEGIBLE = ((".small-palace .tile", 10), (".part-market .offer .tile", 38))
 OWN = (".part-palace .tile", 16)  # where a phone is too short for that, the palace can be opened large
+# Sentences that are read whole; and lists that may be longer than their room, with a shade at the edge that says so.
+WHOLE, SHADED = ".ask-head > .says, .guide-says", ".advice ol"
 # May be wider than what it is seen in.
 WIDE = "[data-scroll], .pad-box, .money, .phrases, input"
 # Which layer may lie over which needed part: a recap over the others and the log, a drawer over the side column …
@@ -101,6 +103,7 @@ def measure(
         for key, texts in _look(page, size, place, needed, fits).items():
             found.setdefault(key, texts)
     page.evaluate(_SCROLL, 0)
+    found |= {text: [text] for text in find_cut(page)}
     return [texts[0] if len(texts) == 1 else f"{texts[0]} and {len(texts) - 1} more" for texts in found.values()]
 
 
@@ -126,6 +129,12 @@ def _look(page: Page, size: Size, place: float, needed: Sequence[str], fits: boo
     return found
 
 
+def find_cut(page: Page) -> list[str]:
+    """Sentences of which a part is out of sight, and lists that do not show that they go on."""
+    found: list[str] = page.evaluate(_CUT, [WHOLE, SHADED])
+    return found
+
+
 def compare_night(page: Page) -> list[str]:
     """What lies elsewhere by night: then all that was measured by day holds for both."""
     by_day = page.evaluate(_RECTANGLES)
@@ -142,6 +151,12 @@ _RECTANGLES = """() => [...document.body.querySelectorAll("*")].map((one) => {
   const name = `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""}`;
   return [name, ...[x, y, width, height].map((length) => Math.round(length * 10))];
 })"""
+
+_CUT = """([whole, shaded]) => [...document.querySelectorAll(`${whole}, ${shaded}`)]
+  .filter((one) => one.checkVisibility() && one.scrollHeight > one.clientHeight + 2)
+  .filter((one) => one.matches(whole) || !getComputedStyle(one).backgroundAttachment.includes("local"))
+  .map((one) => `cut: ${one.textContent.trim().replace(/\\s+/g, " ").slice(0, 60)}… `
+    + `${one.scrollHeight} high in ${one.clientHeight}`)"""
 
 # Scrolls everything that can be scrolled, and says whether anything can.
 _SCROLL = """(place) => {

@@ -1,7 +1,9 @@
 """On a phone: the own palace uses its room and grows, figures do not collide, settings and set-up have their width."""
 
+import pytest
 from playwright.sync_api import Page
 
+from tests.browser.boxes import find_cut
 from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, Moment, show
 from tests.browser.served import Served
@@ -47,6 +49,43 @@ def test_nothing_jumps_on_the_way_to_a_table(visit: Visit) -> None:
     page.set_viewport_size({"width": 1366, "height": 650})
     button = page.get_by_role("button", name="Open the table").evaluate(BOX)
     assert button["bottom"] <= 650
+
+
+PHONES = ((390, 844), (360, 740))
+ASKED = ("turn", "chosen", "place", "redesign", "window", "hint", "waiting")
+
+
+@pytest.mark.parametrize("what", ASKED)
+def test_what_is_asked_is_read_whole(visit: Visit, served: Served, what: str) -> None:
+    """By newcomers, to whom more is said, in every language; and on a tablet, too."""
+    page = visit(newcomer=True)
+    seen = show(served, Moment("alhambra", 3, what, modules=True))
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    found = []
+    for lang in ("en", "de", "nl"):
+        page.goto(f"{seen.url}{'&' if '?' in seen.url else '?'}lang={lang}")
+        for width, height in (*PHONES, (820, 1180)):
+            page.set_viewport_size({"width": width, "height": height})
+            found += [f"{lang} {width}×{height}: {one}" for one in find_cut(page)]
+    assert not found, "\n".join(["", *found])
+
+
+def test_own_cards_lie_beside_each_other_where_there_is_room(visit: Visit, served: Served) -> None:
+    """None hides half of another, also if one is chosen."""
+    page = visit(820, 1180)
+    for what, least in (("turn", 0.55), ("chosen", 0.45)):
+        _look(page, served, Moment("alhambra", 4, what, share=0.8))
+        for width, height in ((820, 1180), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            steps = page.evaluate(STEPS)
+            assert len(steps) > 3 and min(steps) > least, (what, width, steps)
+
+
+# How much of each card but the last of its currency is in sight, as a share of its width.
+STEPS = """() => [...document.querySelectorAll(".money .cards")].flatMap((fan) => {
+  const boxes = [...fan.querySelectorAll("li > *")].map((one) => one.getBoundingClientRect());
+  return boxes.slice(1).map((box, at) => (box.left - boxes[at].left) / box.width);
+})"""
 
 
 def _look(page: Page, served: Served, moment: Moment) -> Page:
