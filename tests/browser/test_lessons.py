@@ -142,3 +142,27 @@ def test_a_short_lesson_is_finished_by_pressing_what_has_a_ring(served: Served, 
         page.set_viewport_size({"width": size.width, "height": size.height})
         learn(page, GO_ON, BUTTON, LINK)
         assert not look(page, [size])
+
+
+# Rings that are drawn, by the ids of what they lie around.
+RINGS = """() => [...document.querySelectorAll("[data-ring]")]
+  .filter((one) => one.checkVisibility() && getComputedStyle(one).outlineStyle === "solid").map((one) => one.id)"""
+
+
+def test_on_a_tablet_the_vizier_has_one_ring_and_no_strip_of_his_own(served: Served, visit: Visit) -> None:
+    page = visit(820, 1180)
+    begin(page, served, "vizier")
+    page.locator(".shelf").wait_for()
+    assert page.locator(".shelf").evaluate("one => one.offsetWidth") < 400
+    shelf = "#shelf-vizier[data-ring]:visible"
+
+    def is_to_wake() -> bool:
+        if find(page, (shelf,)):
+            return True
+        offered = find(page, (GO_ON, BUTTON, LINK))
+        if offered:
+            click(page, offered[0])
+        return False
+
+    until_seen(page, is_to_wake, LONG, "he is never to be woken")
+    assert page.evaluate(RINGS) == ["shelf-vizier"]
