@@ -83,6 +83,21 @@ def test_a_tile_that_fits_nowhere_says_so_before_it_is_bought_and_then_goes_to_t
         assert ("It fits nowhere now" in ask(shown)) == ("buy " in " ".join(actions(shown)) and not fits)
 
 
+def test_what_is_left_over_and_fits_nowhere_is_not_kept_for_later(guest: Guest, house: PlannedHouse) -> None:
+    """After the last turn there is no later one in which it could be built."""
+    closed = {**ANI, "palace": [{"tile": "tower-11-N", "at": [0, -1]}], "reserve": [], "hand": ["y9", "o8", "o2"]}
+    other = {**BEN, "palace": [], "hand": ["y1"]}
+    market = {**NEAR_THE_END["market"], "1": "pavilion-2-NEW"}
+    position = {**POSITION, "players": [closed, other, {**DIRK, "tiles": []}], "market": market, "bag": []}
+    house.beginning = lambda plan: Begin(position=position)
+    table = guest.table(("person", "novice"))
+    bought = guest.post(f"{table}/act", {"action": "buy tower-9-NW with o8 o2", "at": at(guest.get(table).text)}).text
+    left = guest.post(f"{table}/act", {"action": "reserve tower-9-NW", "at": at(bought)}).text
+    assert "Pavilion 2 fits nowhere now." in ask(left)
+    assert "No turn comes after this" in ask(left)
+    assert "later" not in ask(left), "neither every time nor to newcomers"
+
+
 def test_a_space_is_pressed_a_tile_chosen_and_both_are_done_by_one_button(guest: Guest, table: str) -> None:
     page = guest.get(table).text
     sites = links(page, "Buy and build here")

@@ -78,7 +78,7 @@ def test_a_vizier_who_is_awake_says_what_he_does(guest: Guest, house: PlannedHou
     table = guest.table(("person", "random"), **{f"module-{name}": "1" for name in WITH})
     picked = guest.get(link(guest.get(table).text, "vizier")).text
     assert "after anybody else's turn you may buy a tile for its exact price" in unescape(part(picked, "ask"))
-    assert "disabled" not in part(picked, "ask") and "<small>ready</small>" in part(picked, "shelf")
+    assert "disabled" not in part(picked, "ask") and "<small>awake</small>" in part(picked, "shelf")
 
 
 def test_an_exchange_card_changes_what_the_offers_say(guest: Guest, full: str) -> None:
@@ -241,6 +241,7 @@ def test_an_exchange_card_stays_with_the_tile_that_is_chosen(guest: Guest, full:
     ("module", "fact", "tray"),
     [
         ("huts", "1 of 3", "A hut counts for as many buildings"),
+        ("huts", "1 of 3", "costs your action, no money"),
         ("falconers", r"\d fits?", "one money card each, any value"),
         ("bonus", "1 to show", "Once turned up, a card counts as one more"),
     ],

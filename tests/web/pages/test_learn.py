@@ -173,7 +173,7 @@ def test_whatever_a_diagram_offers_can_be_pressed_and_is_answered(guest: Guest, 
 
 
 def first_of(page: str) -> str:
-    found = re.search(r'<a class="first"[^>]*>([^<]*)', page)
+    found = re.search(r'<span class="first">([^<]*)', page)
     return found[1] if found else ""
 
 
@@ -182,7 +182,8 @@ def test_what_is_new_is_explained_once(guest: Guest) -> None:
     table = guest.table(("person", "novice"))
     page = guest.get(f"{table}?redesign=1").text
     assert first_of(page).startswith("Press a framed tile")
-    assert 'class="first" data-go href="' + f'{table}?redesign=1&amp;rule=alhambra/redesign"' in page
+    sign = f'</span> <a class="about-rule" data-go href="{table}?redesign=1&amp;rule=alhambra/redesign"'
+    assert sign in page, "a sign beside the sentence leads to its rule: a whole sentence would look like a link"
     assert first_of(guest.get(f"{table}?redesign=1").text)
     assert not first_of(guest.get(table).text)
     other = guest.table(("person", "novice"))

@@ -73,11 +73,11 @@ def test_whoever_is_asked_has_a_sentence_and_buttons(party: Party) -> None:
     for seat in (1, 2):
         page = party.look(seat)
         assert "Between turns your vizier may buy" in question(page)
-        assert "Choose a tile that says “exact”, or pass." in page
+        assert f"{NAMES[0]} has finished. Choose a tile that says “exact”, or pass." in page
         assert actions(party.look(seat, "?tile=pavilion-8")) == [PAVILION, "pass"]
     page = party.look(0)
     assert actions(page) == ["pass"]
-    assert "You cannot pay for any tile exactly." in page
+    assert "<p class=\"hint\">You cannot pay for any tile exactly." in page, "who has finished knows"
     assert question(party.look(None)) == "Waiting for players who may still answer."
     assert 'class="pill acts' not in party.look(None)
 

@@ -63,10 +63,13 @@ class VizierFace(Face):
         draft = choices.draft
         awake = _is_awake(choices)
         if draft.piece == Wake.verb and (awake or choices.decision == "turn"):
-            return {"awake": awake, "asleep": not awake, "able": False}
+            return {"awake": awake, "asleep": not awake, "able": False, "after": None}
         if choices.decision != AfterTurn.asks or draft.tile or draft.pay or draft.via:
             return None
-        return {"awake": False, "asleep": False, "able": any(isinstance(action, Favour) for action in choices.legal)}
+        ended = choices.scene.view["turn"]
+        after = None if ended == choices.seat else choices.scene.names[ended]
+        able = any(isinstance(action, Favour) for action in choices.legal)
+        return {"awake": False, "asleep": False, "able": able, "after": after}
 
     def buttons(self, choices: CityChoices) -> Iterable[Button]:
         if choices.draft.piece == Wake.verb and choices.decision == "turn" and not _is_awake(choices):

@@ -12,7 +12,7 @@ def name_situation(question: CityQuestion, decision: str | None, foreseen: bool 
     if decision not in ("turn", "place", "leftover"):
         return decision or ""
     if question.placing:
-        return "homeless" if question.homeless else "" if question.leftover else "place"
+        return "" if question.leftover else "homeless" if question.homeless else "place"
     if any(button.what == "buy" and button.over for button in question.buttons):
         return "purchase"
     if question.redesign:
