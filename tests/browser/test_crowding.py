@@ -175,3 +175,17 @@ def test_a_palace_grows_around_its_middle(visit: Visit, served: Served) -> None:
     expect(page.locator(".palace-scroll.zoom-150")).to_be_visible()
     for far in page.evaluate(middle):
         assert abs(far) < 40
+
+
+def test_all_rules_come_and_go_with_one_press_each(visit: Visit, served: Served) -> None:
+    page, room = sit(visit, served, LATE)
+    page.goto(f"/t/{room.info.id}")
+    for width, height in ((1280, 720), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator("#tab-rules").click()
+        expect(page.locator("#h-rule")).to_have_text("How to play")
+        page.locator(".rule-text nav a").first.click()
+        expect(page.locator("#all-rules")).to_be_attached()
+        page.keyboard.press("Escape")
+        expect(page.locator("#rule-sheet")).to_have_count(0)
+        expect(page.locator("#h-ask")).to_contain_text("Your turn")

@@ -10,6 +10,7 @@ from sabika.games import GAMES
 from sabika.rulebook import find_chapter, place_of_source
 from sabika.rulebook.places import find_place
 from sabika.table import Begin
+from sabika.web.pages.rule_sheet import OVERVIEW
 from tests.browser.moments import play
 from tests.browser.positions import WITH, WITH_MODULES
 from tests.conformance.setups import SETUPS
@@ -32,7 +33,7 @@ TERMS = {
 def rules_of(page: str) -> set[str]:
     """The places and terms that a page leads to."""
     found = (parse_qs(urlsplit(link).query).get("rule", [""])[0] for link in links(page, "rule="))
-    return {one for one in found if one}
+    return {one for one in found if one} - {OVERVIEW}
 
 
 def plain_headings(page: str) -> set[str]:
@@ -136,3 +137,21 @@ def test_green_figures_are_explained_once(guest: Guest, house: PlannedHouse) -> 
     house.beginning = lambda plan: Begin(record=story.record, at=number)
     said = [first_of(guest.get(guest.table(("person", "novice", "novice"))).text) for _ in range(2)]
     assert said == ["The green number is what a scoring would bring right now.", ""]
+
+
+def test_all_rules_lie_over_the_table_at_any_time(guest: Guest) -> None:
+    table = guest.table(("person", "novice"), **{"module-vizier": "1"})
+    page = guest.get(table).text
+    assert f'<a href="{table}?rule=overview">' in page, "the menu leads there, too"
+    overview = guest.get(next(one for one in links(page, 'id="tab-rules"'))).text
+    sheet = overview[overview.index('id="rule-sheet"') :]
+    assert "Your turn" in overview, "the game is not left"
+    for place in ("alhambra/money", "vizier/"):
+        assert f"rule={place}" in sheet
+    assert "rule=camps/" not in sheet, "nobody plays with them here"
+    found = guest.get(f"{table}?tab=log&rule=reserve+tile").text
+    assert 'name="tab" value="log"' in found, "what is open stays open"
+    assert "rule=alhambra/" in found[found.index('class="rule-text"') : found.index("<h3>")]
+    assert "Try a single word" in guest.get(f"{table}?rule=xyzzyx").text
+    chapter = guest.get(f"{table}?rule=alhambra/money").text
+    assert links(chapter, 'id="all-rules"') and links(chapter, 'id="close-rule"')

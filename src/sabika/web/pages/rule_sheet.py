@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from urllib.parse import parse_qsl
 
 from markupsafe import Markup
 
 from sabika.games.city import CityRules
 from sabika.palace import LETTERS, neighbour
 from sabika.palace.grid import opposite
-from sabika.rulebook import chapter, place_of_refusal, topic
-from sabika.rulebook.places import find_place
+from sabika.rulebook import chapter, place_of_refusal, search, topic
+from sabika.rulebook.places import find_place, list_topics
 from sabika.web.art import pieces as art
 from sabika.web.pages.pictures import CELL, draw_tile
 from sabika.web.pages.scene import Scene
@@ -17,6 +18,7 @@ from sabika.web.pages.templates import markup
 from sabika.web.pages.terms import link_terms
 from sabika.words import Reason
 
+OVERVIEW = "overview"  # instead of a place: all chapters
 ROOM = 8  # around two tiles, in units of the drawing
 
 
@@ -30,14 +32,45 @@ class Case:
 
 def draw_rule(scene: Scene, back: str = "#h-ask") -> Markup:
     """The sheet of the rule that the address asks for; nothing if there is none. `back` has the focus after it."""
-    place = find_place(scene.draft.rule or "", scene.view["game"])
-    if place is None:
-        return Markup()
-    return draw_place(place, scene.lang, scene.to_rule, back, list_cases(scene, place))
+    wanted = scene.draft.rule or ""
+    place = find_place(wanted, scene.view["game"])
+    if place is not None:
+        overview = scene.to_rule(OVERVIEW)
+        return draw_place(place, scene.lang, scene.to_rule, back, list_cases(scene, place), overview)
+    return _draw_overview(scene, wanted, back) if wanted else Markup()
+
+
+def _draw_overview(scene: Scene, wanted: str, back: str) -> Markup:
+    """All chapters on what is played here, and those in which the words stand that somebody looks for."""
+    lang, game, modules = scene.lang, scene.view["game"], scene.view["modules"]
+    topics = [topic(name, lang) for name in list_topics(game)]
+    played = [one for one in topics if not one.module or one.name in modules]
+    words = "" if wanted == OVERVIEW else wanted
+    found = search(words, lang, [one.name for one in played]) if words else []
+    context = {
+        "words": words,
+        "found": [(one.chapter.title, scene.to_rule(one.chapter.place), one.sentence) for one in found],
+        "topics": [(one.title, [(part.title, scene.to_rule(part.place)) for part in one.chapters]) for one in played],
+        "action": scene.base,
+        "kept": parse_qsl(scene.draft.query(rule=None)),
+        "back": back,
+        "close": close_rule(scene.to_rule),
+    }
+    return markup("rules.html", lang, context)
+
+
+def close_rule(to_rule: Callable[[str], str]) -> str:
+    """The address without any rule."""
+    return to_rule("").removesuffix("rule=").rstrip("?&")
 
 
 def draw_place(
-    place: str, lang: str, to_rule: Callable[[str], str], back: str, cases: Sequence[Case] = ()
+    place: str,
+    lang: str,
+    to_rule: Callable[[str], str],
+    back: str,
+    cases: Sequence[Case] = (),
+    overview: str = "",
 ) -> Markup:
     """The sheet of a place in the rules; `to_rule` says where others are found. Without a name it leads back."""
     found, about = chapter(place, lang), topic(place.partition("/")[0], lang)
@@ -51,7 +84,8 @@ def draw_place(
         "cases": cases,
         "others": [(one.title, to_rule(one.place)) for one in others[:3]],
         "back": back,
-        "close": to_rule("").removesuffix("rule=").rstrip("?&"),
+        "overview": overview,
+        "close": close_rule(to_rule),
     }
     return markup("rule.html", lang, context)
 

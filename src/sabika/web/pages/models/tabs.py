@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from sabika.web.pages.draft import TABS
+from sabika.web.pages.rule_sheet import OVERVIEW
 from sabika.web.pages.scene import Scene
 
 PARTS = {"advance": "orders"}  # tabs that show a part of another name
@@ -26,6 +27,7 @@ class TabsModel:
     tabs: Sequence[Tab]
     opened: str | None
     close: str
+    rules: str = ""  # where they lie over the table
 
 
 def tabs_model(scene: Scene, parts: Collection[str], address: Callable[[str | None], str] | None = None) -> TabsModel:
@@ -37,7 +39,7 @@ def tabs_model(scene: Scene, parts: Collection[str], address: Callable[[str | No
     tabs = [
         Tab(name, name == opened, link(None if name == opened else name), counts.get(name, 0)) for name in there
     ]
-    return TabsModel(tabs, opened, link(None))
+    return TabsModel(tabs, opened, link(None), "" if address else scene.to_rule(OVERVIEW))
 
 
 def is_shut(scene: Scene, tab: str) -> bool:
