@@ -202,9 +202,13 @@ def say_plainly(html: str) -> str:
 @pytest.mark.parametrize(
     ("lang", "asked_of", "spoken_to"),
     [
-        ("en", "{name}’s turn", ("Your turn", "Your palace", "Your money", "Your seat")),
-        ("de", "{name} ist am Zug", ("Du bist am Zug", "Dein Palast", "Dein Geld", "Dein Platz")),
-        ("nl", "{name} is aan de beurt", ("Jij bent aan de beurt", "Je paleis", "Je geld", "Je plaats")),
+        ("en", "{name}’s turn", ("Your turn", "Your palace", "Your money", "Your seat", "Since your last turn")),
+        ("de", "{name} ist am Zug", ("Du bist am Zug", "Dein Palast", "Dein Geld", "Dein Platz", "deinem letzten Zug")),
+        (
+            "nl",
+            "{name} is aan de beurt",
+            ("Jij bent aan de beurt", "Je paleis", "Je geld", "Je plaats", "je laatste beurt"),
+        ),
     ],
 )
 def test_one_device_follows_everybody_so_nobody_is_you(

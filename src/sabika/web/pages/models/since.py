@@ -56,7 +56,7 @@ class SinceLink:
 
 def since_model(scene: Scene, board: Board, spoiled: Iterable[str] = ()) -> SinceModel:
     """The panel, as far as it is open. `spoiled` are tiles that were meant to be bought and are gone."""
-    if not scene.live or scene.seat is None or not scene.draft.since:
+    if not scene.live or scene.you is None or not scene.draft.since:
         return SinceModel()
     first, end = find_span(scene)
     lines = [Line(move, find_address(scene, move)) for move in board.judge_moves(scene, _list_moves(scene, board))]
@@ -76,7 +76,7 @@ def since_model(scene: Scene, board: Board, spoiled: Iterable[str] = ()) -> Sinc
 
 def since_link(scene: Scene, board: Board) -> SinceLink:
     """Where it opens, as long as anybody else did anything."""
-    if not scene.live or scene.seat is None or not _list_actors(scene, board):
+    if not scene.live or scene.you is None or not _list_actors(scene, board):
         return SinceLink()
     shown = bool(scene.draft.since) and not scene.recalls
     return SinceLink(scene.link(since=not shown), shown, scene.recalls)
