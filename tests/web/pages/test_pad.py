@@ -13,7 +13,9 @@ import msgspec
 
 import sabika
 from sabika.box.address import write_address
-from sabika.scorepad.evening import read
+from sabika.scorepad.changes import apply
+from sabika.scorepad.evening import begin, read
+from sabika.scorepad.sheets import write_link
 from sabika.web.pages.models.palace import city_rules
 from tests.scorepad.damage import spoil
 from tests.scorepad.evenings import play_out, roll_out
@@ -312,3 +314,9 @@ def test_no_address_makes_a_page_fail(guest: Guest) -> None:
         }
         answers[guest.get(f"/pad?{urlencode(query)}").status_code] += 1
     assert answers.keys() == {200, 400}, answers
+
+
+def test_what_was_typed_in_the_terminal_goes_on_in_the_page(guest: Guest) -> None:
+    typed = apply(begin("alhambra", ("Ani", "Bo", "Cy")), "1.0 build tower-9-NE at 1,0")
+    page = guest.get(write_link(typed))
+    assert page.status_code == 200 and "1 tile entered" in page.text
