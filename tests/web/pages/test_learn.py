@@ -55,7 +55,7 @@ def test_cards_add_up_and_rows_give_their_reasons(guest: Guest) -> None:
     assert "these make 6" in guest.get("/learn/alhambra/money?tried=y3~b2~o1").text
     assert "you go again!" in guest.get("/learn/alhambra/buying?tried=g6~g4").text
     row = guest.get("/learn/alhambra/scoring?tried=majority:garden").text
-    assert "3 players share 17 points" in row
+    assert "3 players share the 17 points" in row
     assert "7 pieces long" in guest.get("/learn/alhambra/wall?tried=tower-9-ES~1,1").text
 
 
