@@ -1,14 +1,19 @@
 """The texts of the rules are whole, and what is wrong with a file is said with its name and chapter."""
 
 import re
+from html import unescape
+from io import StringIO
 from string import Formatter
 
 import pytest
+from rich.console import Console, RenderableType
 
-from sabika.rulebook import TOPICS, RulebookError, find_diagram, outline_of, place_of_term, search, topic
-from sabika.rulebook.chapters import fill
+from sabika.rulebook import TOPICS, RulebookError, end_head, find_diagram, outline_of, place_of_term, search, topic
+from sabika.rulebook.chapters import fill, plain_terms
 from sabika.rulebook.files import convert, read_file
 from sabika.rulebook.outline import Outline, Section, _check
+from sabika.terminal.drawings.rules import draw_chapter
+from sabika.web.pages.rule_sheet import draw_place
 from sabika.words import LANGUAGES
 
 TERM = re.compile(r"\*([^*|]+)(?:\|([a-z-]+))?\*")
@@ -66,6 +71,26 @@ def test_all_languages_say_as_much(name: str) -> None:
             assert len(one.rules) == len(two.rules), (lang, one.place)
             assert one.lead != two.lead, (lang, one.place)
             assert set(one.firsts) == set(two.firsts), (lang, one.place)
+
+
+@pytest.mark.parametrize(("name", "lang"), ALL)
+def test_a_sentence_goes_on_behind_a_head_that_has_ended(name: str, lang: str) -> None:
+    """In the sheet over a table and in the terminal, whether the head leads to another place or not."""
+    for chapter in topic(name, lang).chapters:
+        heads = [plain_terms(end_head(head)) for head, _ in chapter.rules if head]
+        sheet = str(draw_place(chapter.place, lang, lambda place: f"?rule={place}", "#h-ask"))
+        shown = [re.sub("<[^>]*>", "", found) for found in re.findall(r"<li><b>(.*?)</b>", sheet)]
+        assert [unescape(one) for one in shown] == heads
+        assert all(re.search(r"\w[.?!]$", head) for head in heads), heads
+        printed = "\n".join(map(_plain, draw_chapter(chapter)))
+        assert all(f"{head} " in printed for head in heads)
+
+
+def _plain(part: RenderableType) -> str:
+    """What a terminal shows of something, on one line."""
+    console = Console(width=2000, record=True, file=StringIO())
+    console.print(part)
+    return console.export_text()
 
 
 def test_search_finds_what_people_look_for() -> None:

@@ -4,7 +4,7 @@ A *topic* is a game or a module by its name; a *place* is `topic/chapter`. What 
 what a word means each lead to one place.
 """
 
-from sabika.rulebook.chapters import Chapter, Topic, chapter, find_chapter, topic
+from sabika.rulebook.chapters import Chapter, Topic, chapter, end_head, find_chapter, topic
 from sabika.rulebook.diagram import Claim, Diagram, Group
 from sabika.rulebook.diagrams import find_diagram
 from sabika.rulebook.errors import RulebookError
@@ -24,6 +24,7 @@ __all__ = [
     "Section",
     "Topic",
     "chapter",
+    "end_head",
     "find_chapter",
     "find_diagram",
     "find_first",

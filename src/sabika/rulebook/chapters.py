@@ -87,6 +87,11 @@ def plain_terms(text: str) -> str:
     return TERM.sub(r"\1", text)
 
 
+def end_head(head: str) -> str:
+    """The head of a rule as its sentence goes on behind it: with a full stop, unless it asks or exclaims."""
+    return head if not head or plain_terms(head)[-1] in ".?!" else f"{head}."
+
+
 def fill(text: str, facts: Mapping[str, Any], lang: str = "en", naming: Naming | None = None) -> str:
     """A text with what was computed in it: numbers as they are, pieces and kinds by their names in the language."""
     if "{" not in text:

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sabika.rulebook import Chapter, Claim, Diagram, Topic, find_diagram, find_section
-from sabika.rulebook.chapters import TERM, fill, plain_terms
+from sabika.rulebook.chapters import TERM, end_head, fill, plain_terms
 from sabika.sentences import say
 from sabika.terminal.families import find_family
 from sabika.terminal.look.colours import PLAIN_LOOK, Look
@@ -39,8 +39,7 @@ def draw_chapter(chapter: Chapter, look: Look = PLAIN_LOOK) -> list[RenderableTy
     )
     parts: list[RenderableType] = [head, _indent(_mark_terms(chapter.lead))]
     for name, rule in chapter.rules:
-        end = " " if name.endswith(("?", "!")) else ". "
-        line = Text(f"{plain_terms(name)}{end}", style="bold") if name else Text()
+        line = Text(f"{plain_terms(end_head(name))} ", style="bold") if name else Text()
         parts.append(_indent(line.append_text(_mark_terms(rule)), sign="•"))
     section = find_section(chapter.place)
     if section is not None and section.diagram:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from sabika.games.city import CityRules
 from sabika.palace import LETTERS, neighbour
 from sabika.palace.grid import opposite
-from sabika.rulebook import chapter, place_of_refusal, search, topic
+from sabika.rulebook import chapter, end_head, place_of_refusal, search, topic
 from sabika.rulebook.places import find_place, list_topics
 from sabika.web.art import pieces as art
 from sabika.web.pages.pictures import CELL, draw_tile
@@ -80,7 +80,9 @@ def draw_place(
         "place": place,
         "about": about,
         "lead": link_terms(found.lead, place, to_rule),
-        "rules": [(link_terms(head, place, to_rule), link_terms(text, place, to_rule)) for head, text in found.rules],
+        "rules": [
+            (link_terms(end_head(head), place, to_rule), link_terms(text, place, to_rule)) for head, text in found.rules
+        ],
         "cases": cases,
         "others": [(one.title, to_rule(one.place)) for one in others[:3]],
         "back": back,

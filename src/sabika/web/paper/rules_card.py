@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from sabika.rulebook import Topic, topic
-from sabika.rulebook.chapters import plain_terms
+from sabika.rulebook.chapters import end_head, plain_terms
 from sabika.web.paper.look import SMALLEST
 
 if TYPE_CHECKING:
@@ -83,8 +83,7 @@ def _chapters(about: Topic) -> list[Chapter]:
 
 
 def _rule(head: str, text: str) -> Block:
-    joined = f"{head}: {text}" if head and head[-1] not in ".?!" else f"{head} {text}".strip()
-    return Block(f"• {plain_terms(joined)}")
+    return Block(f"• {plain_terms(f'{end_head(head)} {text}'.strip())}")
 
 
 def _measure(paper: Paper, chapters: Sequence[Chapter], width: float, size: float) -> list[Measured]:
