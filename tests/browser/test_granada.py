@@ -47,7 +47,7 @@ def test_all_that_would_score_is_seen_without_scrolling(visit: Visit, served: Se
 def test_a_game_of_granada_by_clicks(visit: Visit, served: Served, width: int) -> None:
     page = visit(width, 860, still=width == 360)
     room = sit(page, served, plan("granada"))
-    expect(page.locator(".marked")).to_contain_text("odd side")
+    expect(page.locator(".marked")).to_contain_text("odd price")
     pick(page, "#offer-3")
     do(page)
     pick(page, ".display a")

@@ -204,6 +204,15 @@ def test_points_of_the_moment_are_those_of_the_whole_kind_and_said_so(name: str)
     """One tile does not bring what all of its kind do."""
     moment = ending(name).moment
     assert moment is not None
-    assert re.match(r"[A-Z][a-z ]+( in all)?: \d+ points? for ", moment.worth), moment.worth
+    of_a_kind = re.match(r"(At the end|In scoring \d) the ([a-z]+) bring \S.* \d+ points?, ", moment.worth)
+    assert of_a_kind or re.match(r"[A-Z][a-z ]+: \d+ points? for ", moment.worth), moment.worth
     kind = moment.piece.partition("-")[0]
-    assert (" in all: " in moment.worth) == (kind in moment.worth.lower())
+    assert (of_a_kind is not None) == (kind in moment.worth.lower())
+
+
+def test_points_of_the_moment_are_said_to_whoever_looks_as_people_speak() -> None:
+    worths = [one.worth for me in (1, 0) if (one := ending("fair-3", me, "de").moment) is not None]
+    assert worths == [
+        "Am Ende bringen dir die Gärten 20 Punkte, Player 1 8",
+        "Am Ende bringen Player 2 die Gärten 20 Punkte, dir 8",
+    ]

@@ -62,7 +62,7 @@ def test_offers_show_and_say_what_is_on_their_back(guest: Guest) -> None:
 def test_the_marker_says_which_side_comes_next_in_words_and_picture(guest: Guest) -> None:
     page = guest.get(seated(guest)).text
     assert 'class="marker odd"' in page
-    assert "new tiles lie odd side up" in page
+    assert "new tiles lie with their odd price up" in page
 
 
 def test_moats_are_drawn_and_the_longest_is_marked(guest: Guest) -> None:

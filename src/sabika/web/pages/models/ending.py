@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from gettext import NullTranslations
 
 from markupsafe import Markup
 
@@ -139,38 +140,56 @@ def _draw_moment(scene: Scene, moment: Moment, me: int | None) -> MomentModel:
 
 
 def _say_worth(scene: Scene, moment: Moment, me: int | None) -> str:
-    """What it was worth in the scoring that followed."""
+    """What it was worth in the scoring that followed. All of a kind brought its points, not the last of it alone."""
     catalogue = translations(scene.lang)
     when = (
         catalogue.gettext("at the end")
         if moment.scoring is None
         else catalogue.gettext("in scoring %(number)s") % {"number": moment.scoring}
     )
-    named = {
-        player: catalogue.pgettext("points for somebody", "you") if player == me else scene.names[player]
-        for player in (moment.player, moment.other)
-        if player is not None
-    }
-    said = (
-        catalogue.ngettext(
-            "%(count)s point for %(name)s %(when)s",
-            "%(count)s points for %(name)s %(when)s",
-            moment.points,
-        )
-        if moment.other is None
-        else catalogue.ngettext(
-            "%(count)s point for %(name)s %(when)s, %(theirs)s for %(other)s",
-            "%(count)s points for %(name)s %(when)s, %(theirs)s for %(other)s",
-            moment.points,
-        )
+    kind = moment.source in KINDS
+    you = (
+        catalogue.pgettext("buildings bring somebody points", "you")
+        if kind
+        else catalogue.pgettext("points for somebody", "you")
     )
-    what = capitalize(Pieces(scene.lang).source_names(moment.source))
-    if moment.source in KINDS:  # all of a kind brought them, not the last of it alone
-        what = catalogue.gettext("%(kinds)s in all") % {"kinds": what}
-    return f"{what}: " + said % {
+    pair = (player for player in (moment.player, moment.other) if player is not None)
+    named = {player: you if player == me else scene.names[player] for player in pair}
+    said = _brings(catalogue, moment) if kind else _gives(catalogue, moment)
+    what = Pieces(scene.lang).source_names(moment.source)
+    return said % {
+        "what": what if kind else capitalize(what),
         "count": moment.points,
         "name": named[moment.player],
-        "when": when,
+        "when": capitalize(when) if kind else when,
         "theirs": moment.theirs,
-        "other": named.get(moment.other, "") if moment.other is not None else "",
+        "other": "" if moment.other is None else named[moment.other],
     }
+
+
+def _brings(catalogue: NullTranslations, moment: Moment) -> str:
+    if moment.other is None:
+        return catalogue.ngettext(
+            "%(when)s the %(what)s bring %(name)s %(count)s point",
+            "%(when)s the %(what)s bring %(name)s %(count)s points",
+            moment.points,
+        )
+    return catalogue.ngettext(
+        "%(when)s the %(what)s bring %(name)s %(count)s point, %(other)s %(theirs)s",
+        "%(when)s the %(what)s bring %(name)s %(count)s points, %(other)s %(theirs)s",
+        moment.points,
+    )
+
+
+def _gives(catalogue: NullTranslations, moment: Moment) -> str:
+    if moment.other is None:
+        return catalogue.ngettext(
+            "%(what)s: %(count)s point for %(name)s %(when)s",
+            "%(what)s: %(count)s points for %(name)s %(when)s",
+            moment.points,
+        )
+    return catalogue.ngettext(
+        "%(what)s: %(count)s point for %(name)s %(when)s, %(theirs)s for %(other)s",
+        "%(what)s: %(count)s points for %(name)s %(when)s, %(theirs)s for %(other)s",
+        moment.points,
+    )

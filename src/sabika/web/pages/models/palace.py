@@ -68,6 +68,7 @@ class PalaceModel:
     second: Cell | None = None  # where a city beside the palace began
     over: Markup | str = ""  # what modules draw over it
     spare: str = ""  # sides (NESW) whose outermost cells may lie beyond what is seen: nothing is or can be built there
+    framed: bool = False  # all outermost cells are empty
 
     @property
     def fitted(self) -> tuple[int, int]:
@@ -158,7 +159,7 @@ def palace_model(
     wide = _reach(_widen(columns, margin), [x for x, _ in far])
     high = _reach(_widen(rows, margin), [y for _, y in far])
     spots = [[_spot(palace, (x, y), bright, second, sites or ()) for x in wide] for y in high]
-    return PalaceModel(spots, lines, second, over, "" if sites is None else _find_spare(wide, high, far))
+    return PalaceModel(spots, lines, second, over, "" if sites is None else _find_spare(wide, high, far), margin > 0)
 
 
 def _extent(values: Iterable[int]) -> range:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from litestar import Response, get, post
 from markupsafe import Markup
@@ -15,7 +15,7 @@ from sabika.table.new_tables import can_be_easier, can_be_stronger
 from sabika.web.art.dusk import dusk
 from sabika.web.art.pieces import KINDS
 from sabika.web.cookies import AnyRequest, keep_tokens, tokens_of
-from sabika.web.language import language_of
+from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import FRESH, NOTHING_SAID, Page, go, show
 from sabika.web.pages.board import Facts
 from sabika.web.pages.boards import board_of, make_scene
@@ -122,7 +122,7 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
             "ways-below": markup("result_ways.html", lang, {**ways, "where": "below"}),
             "scoring": _draw_scoring(house, room, scene, me, draft),
             "again": markup("result_again.html", lang, common),
-            "tables": _draw_tables(scene, common),
+            "tables": _draw_tables(scene, common, me),
             "chat": _draw_chat(room, scene, me) if tab == CHAT else Markup(),
         },
         context=context,
@@ -143,14 +143,21 @@ def _draw_scoring(house: House, room: Room, scene: Scene, me: int | None, draft:
     return draw_again(room, seated, draft, seated.base)
 
 
-def _draw_tables(scene: Scene, common: Context) -> Markup:
+def _draw_tables(scene: Scene, common: Context, me: int | None) -> Markup:
     """All points by where they come from, with where the rules speak of it, and what everybody did."""
-    view, game = scene.view, scene.view["game"]
+    view, game = _say_you(scene.view, me, scene.lang), scene.view["game"]
     chart = draw_chart(view)
     named = {source: "majority" if source in KINDS else source for source in chart.sources}
     places = {source: place_of_source(name, game) for source, name in named.items()}
     facts = draw_part(board_of(game).folder, "facts", scene.lang, [FactsModel(_list_facts(view))], {})
     return markup("result_tables.html", scene.lang, {**common, "chart": chart, "facts": facts, "places": places})
+
+
+def _say_you(view: GameView, me: int | None, lang: str) -> GameView:
+    """The same for whoever looks: their own name is "You"."""
+    you = translations(lang).gettext("You")
+    players = [{**one, "name": you} if player == me else one for player, one in enumerate(view["players"])]
+    return cast(GameView, {**view, "players": players})
 
 
 def _has_lost(view: GameView, mine: Sequence[int]) -> bool:
