@@ -22,6 +22,18 @@ CLASHES = """() => {
   ]);
 }"""
 
+# What stands in elements and is wider or higher than they are.
+CUT = """ones => ones.filter(one => one.checkVisibility() && one.clientWidth
+  && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)).map(one => one.textContent)"""
+# Marks of the slider, as tall as they are drawn, that its knob lies on when it is there.
+UNDER_THE_KNOB = """() => {
+  const slider = document.querySelector("#turn").getBoundingClientRect(), middle = (slider.top + slider.bottom) / 2;
+  const half = 9;
+  return [...document.querySelectorAll(".turn-mark :is(.scoring-mark, .flag)")].map(one => one.getBoundingClientRect())
+    .filter(box => box.bottom > middle - half + 1 && box.top < middle + half - 1).length;
+}"""
+LANGUAGES = ("en", "de", "nl")
+
 
 def test_the_own_palace_uses_its_room_and_grows_when_it_is_pressed(visit: Visit, served: Served) -> None:
     page = _look(visit(390, 844), served, Moment("alhambra", 3, "turn", share=LATE))
@@ -86,6 +98,64 @@ STEPS = """() => [...document.querySelectorAll(".money .cards")].flatMap((fan) =
   const boxes = [...fan.querySelectorAll("li > *")].map((one) => one.getBoundingClientRect());
   return boxes.slice(1).map((box, at) => (box.left - boxes[at].left) / box.width);
 })"""
+
+
+@pytest.mark.parametrize("height", [844, 640])
+def test_a_city_grows_where_one_builds_and_both_sides_are_named_whole(
+    visit: Visit, served: Served, height: int
+) -> None:
+    page = _look(visit(360, height), served, Moment("granada", 3, "turn", share=0.05))
+    before = page.locator("#cell-0\\,0").evaluate(BOX)["height"]
+    page = _look(page, served, Moment("granada", 3, "place", share=0.05))
+    for lang in LANGUAGES:
+        page.goto(f"{page.url.partition('?')[0]}?lang={lang}")
+        page.locator(".choice.of-turned").wait_for()
+        assert page.locator("#cell-0\\,0").evaluate(BOX)["height"] > 1.1 * before, "it has the room of the market"
+        assert page.locator(".choice b, .choice small, .part-ask").evaluate_all(CUT) == []
+        fee = page.locator(".of-turned small").evaluate(BOX)
+        assert fee["height"] < 20, "the price and its currency are on one line"
+
+
+def test_what_is_built_is_larger_than_the_free_cells_around_it(visit: Visit, served: Served) -> None:
+    page = _look(visit(390, 844), served, Moment("alhambra", 3, "turn", share=0.02))
+    court, cell = (page.locator(one).evaluate(BOX) for one in (".part-palace", "#cell-0\\,0"))
+    rows = page.locator(".part-palace .ground").evaluate("one => Number(/rows-(\\d+)/.exec(one.className)[1])")
+    assert rows == 3, "one row of tiles, and free cells above and below"
+    assert cell["height"] > 0.4 * court["height"]
+    free = page.locator(".spot.site").first.evaluate(BOX)
+    seen = min(free["bottom"], court["bottom"]) - max(free["top"], court["top"])
+    assert seen > 24, "they can be pressed"
+
+
+def test_a_game_on_the_list_has_the_width_for_its_words(visit: Visit, served: Served) -> None:
+    page = _look(visit(390, 844), served, Moment("alhambra", 3, "turn"))
+    page.goto("/?lang=de")
+    says, button = (page.locator(f".waits {one}").evaluate(BOX) for one in (".says", ".button"))
+    assert says["width"] > 250 and button["top"] >= says["bottom"]
+
+
+def test_nothing_lies_on_the_knob_of_a_replay_and_where_one_is_can_be_read(visit: Visit, served: Served) -> None:
+    page = _look(visit(360, 640), served, Moment("alhambra-granada", 3, "end"))
+    table = page.url.partition("?")[0].removesuffix("/result")
+    for lang in LANGUAGES:
+        page.goto(f"{table}/replay?at=20&lang={lang}")
+        page.locator("#play").wait_for()
+        assert page.evaluate(UNDER_THE_KNOB) == 0
+        assert page.locator("#where").evaluate_all(CUT) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_result_is_covered_by_one_button_alone_and_numbers_stay_with_their_words(
+    visit: Visit, served: Served
+) -> None:
+    page = _look(visit(390, 844), served, Moment("alhambra", 3, "end"))
+    page.goto(f"{page.url.partition('?')[0].removesuffix('/result')}/result?lang=de")
+    bar = page.locator(".again > :first-child").evaluate(BOX)
+    assert bar["bottom"] == 844 and bar["height"] < 70
+    parts = page.locator(".caption > span")
+    assert parts.count() == 6
+    for one in parts.all():
+        assert one.evaluate("one => one.getClientRects().length") == 1
 
 
 def _look(page: Page, served: Served, moment: Moment) -> Page:

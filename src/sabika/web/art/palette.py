@@ -156,6 +156,7 @@ def pairs() -> Iterator[Pair]:
     for text in ("muted", "go", "stop", "soon"):
         yield Pair(text, "court", TEXT)
     yield Pair("longest", "court", SIGN)
+    yield Pair("border", "court", SIGN)
     yield Pair("gold-deep", "panel", SIGN)
     for ground in ("table", "panel", "paper"):
         yield Pair("soon", ground, TEXT)
