@@ -103,7 +103,7 @@ def test_a_rule_lies_over_a_scoring_and_is_closed_before_it(guest: Guest, house:
 
 
 def first_of(page: str) -> str:
-    found = re.search(r'<span class="first">([^<]*)', page)
+    found = re.search(r'<(?:a|span) class="first"[^>]*>([^<]*)', page)
     return found[1] if found else ""
 
 
