@@ -42,6 +42,19 @@ def test_all_that_would_score_is_seen_without_scrolling(visit: Visit, served: Se
     assert forecast["y"] + forecast["height"] <= hand["y"]
 
 
+@pytest.mark.parametrize("game", ["granada", "alhambra-granada"])
+def test_what_the_marker_says_is_read_whole(visit: Visit, served: Served, game: str) -> None:
+    page = visit()
+    room = sit(page, served, plan(game))
+    for lang in ("en", "de", "nl"):
+        page.goto(f"/t/{room.info.id}?lang={lang}")
+        for width, height in ((1280, 720), (820, 1180), (390, 844), (360, 640)):
+            page.set_viewport_size({"width": width, "height": height})
+            said = page.locator(".marked span:visible").last
+            cut = said.evaluate("one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]")
+            assert max(cut) <= 2, (lang, width, cut)
+
+
 @pytest.mark.usefixtures("short")
 @pytest.mark.parametrize("width", [1280, 360] if SOAK else [360])
 def test_a_game_of_granada_by_clicks(visit: Visit, served: Served, width: int) -> None:

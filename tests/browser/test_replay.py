@@ -77,3 +77,14 @@ def test_without_scripts_there_are_links(visit: Visit, served: Served) -> None:
     expect(page.locator("#where")).to_have_attribute("data-turn", "1")
     page.locator("#slide button").click()
     expect(page.locator("#where")).to_have_attribute("data-turn", "1")
+
+
+def test_what_stands_below_a_small_palace_is_read_with_one_dot_between(visit: Visit, served: Served) -> None:
+    """Each number with its word on one line."""
+    page = visit(1280, 720)
+    page.goto(f"{ended(served)}/replay?at=0&lang=de")
+    facts = page.locator(".seat-face .facts > span")
+    assert facts.count() == 5, "of Dirk only the tiles"
+    for one in facts.all():
+        assert one.evaluate("one => getComputedStyle(one, '::before').content") == "none"
+        assert one.evaluate("one => one.getClientRects().length") == 1
