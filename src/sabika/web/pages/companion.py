@@ -50,6 +50,7 @@ class GuideModel:
     card: Card | None
     base: str
     lesson: str
+    happened: int  # so many things: what is unfolded at one moment is folded again at the next
     bars: Sequence[bool] = ()  # one for each step: whether it has come up
 
 
@@ -84,7 +85,7 @@ def draw_guide(guide: Guide, scene: Scene, board: Board, fragments: Mapping[str,
         else:
             rings = _draw_rings(scene, board, action, fragments)
     bars = [] if card is None else [number < card.number for number in range(card.steps)]
-    model = GuideModel(card, scene.base, guide.lesson, bars)
+    model = GuideModel(card, scene.base, guide.lesson, len(scene.log), bars)
     return {"guide": draw("guide.html", scene.lang, join_fields([model])), **rings}
 
 
