@@ -128,12 +128,12 @@ def test_sentences_are_told_apart_by_what_they_say() -> None:
 
 
 def test_a_part_depends_on_what_its_template_reads() -> None:
-    assert find_needs("tabs.html") == ("close", "opened", "tabs")
+    assert find_needs("tabs.html") == ("close", "opened", "rules", "tabs")
     assert {"rematch", "since_href", "outcome"} <= {*find_needs("games/city/ask.html")}, "with what it includes"
 
 
 def test_a_part_is_drawn_anew_only_when_what_it_shows_has_changed() -> None:
-    known = {"close": "/t/a", "opened": "log", "tabs": ()}
+    known = {"close": "/t/a", "opened": "log", "rules": "/t/a?rule=", "tabs": ()}
     first = draw("tabs.html", "en", known)
     assert draw("tabs.html", "en", {**known, "at": 7}) is first, "it reads no number"
     assert draw("tabs.html", "en", {**known, "opened": None}) != first != draw("tabs.html", "de", known)

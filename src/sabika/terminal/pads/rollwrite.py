@@ -52,9 +52,11 @@ def _cross(spot: Spot, entered: RollEntered, word: str) -> str:
         raise EveningError.saying("pad-no-sheet", name=entered.names[spot.player])
     row, column = word.removeprefix("-").split(",")
     crossed = (int(row), int(column)) in spot.before.crossed
-    if crossed is not word.startswith("-"):
-        said = "pad-crossed" if crossed else "pad-not-crossed"
-        raise EveningError.saying(said, where=f"{row},{column}", name=entered.names[spot.player])
+    where, name = f"{row},{column}", entered.names[spot.player]
+    if word.startswith("-") and not crossed:
+        raise EveningError.saying("pad-not-crossed", where=where, name=name)
+    if crossed and not word.startswith("-"):
+        raise EveningError.saying("pad-crossed", where=where, name=name)
     return spot.write(f"cross {row},{column}")
 
 
