@@ -106,7 +106,7 @@ class Moment:
         exact = list(filter(self.is_exact, actions))
         best = max(about or exact or actions, key=self._hope, default=None)
         if isinstance(best, Take):
-            return max(filter(self.find_goal, actions), key=self._hope, default=best)
+            return max(filter(self.find_goal, actions), key=self._compare_goals, default=best)
         if not isinstance(best, CrossOut):
             return best
         # Of buildings the one that brings most at once: that is what the page shows beside them.
@@ -169,6 +169,12 @@ class Moment:
             and palace.count_cells_for(tiles[offer.tile].piece)
         ]
         return max(found, key=lambda offer: offer.price).tile if found else None
+
+    def _compare_goals(self, action: Action) -> tuple[int, float]:
+        """The dearer a tile that one saves for, the better: a newcomer can see why."""
+        goal = self.find_goal(action)
+        price = next((offer.price for offer in self._offers if offer.tile == goal), 0)
+        return price, self._hope(action)
 
     def is_longer(self, action: Action) -> bool:
         """Whether a line of the palace that brings points gets longer by it."""
