@@ -238,9 +238,35 @@ def test_a_tile_waits_in_the_reserve(guest: Guest) -> None:
     before = read(_evening(page))[0].scorings[0][0]
     assert (before.where, before.reserve) == ({(0, -1): "tower-11"}, ())
     page = press(guest, page, "cell-0,-1", "keep", "head-1", "kind-tower", "pick-tower-11")
-    assert 'id="head-0" class="pad-head on"' in page, "whoever presses a tile that lies elsewhere comes there"
-    page = press(guest, page, "kept-tower-11", "remove")
+    assert 'id="head-1" class="pad-head on"' in page and "lies before Anna" in page
+    page = press(guest, page, "there", "kept-tower-11", "remove")
     assert read(_evening(page))[0].scorings[0][0].owned == ()
+
+
+def test_whoever_presses_a_tile_of_somebody_else_stays_and_is_told(guest: Guest) -> None:
+    """The page once turned to the other palace without a word, with that tile chosen: the next press replaced it."""
+    page = press(guest, open_pad(guest), "card-0", "kind-tower", "pick-tower-11", "cell-0,-1", "head-1")
+    told = press(guest, page, "kind-tower", "pick-tower-11")
+    assert 'id="head-1" class="pad-head on"' in told and re.search(r"<b>Tower 11</b> lies before Anna", told)
+    assert "spot may" not in told, "it cannot be laid a second time"
+    other = press(guest, told, "pick-tower-9-NE", "cell-0,-1")
+    wheres = [before.where for before in read(_evening(other))[0].scorings[0]]
+    assert wheres == [{(0, -1): "tower-11"}, {(0, -1): "tower-9-NE"}, {}]
+    assert 'id="head-0" class="pad-head on"' in press(guest, told, "there")
+
+
+def test_a_bonus_card_waits_for_its_tile(guest: Guest) -> None:
+    """A card is called as its tile: pressed before that lies there, it once lit spaces, and the tile was laid."""
+    for view in ("kind-bonus", "kind-all"):
+        page = press(guest, open_pad(guest, **{"module-bonus": "1"}), "card-0", view, "pick-bonus-garden-10")
+        assert "Garden 10 does not lie in the palace of Anna: the card counts once it does." in page
+        assert "spot may" not in page
+        assert re.findall(r'id="(pick-[\w-]+)" class="[^"]*\bsel\b', page) == ["pick-bonus-garden-10"]
+    laid = press(guest, page, "kind-garden", "pick-garden-10", "cell-0,-1", "kind-all", "pick-bonus-garden-10")
+    assert read(_evening(laid))[0].scorings[0][0].more == {"bonus": (("garden-10", None),)}
+    assert 'id="kind-all" class="on"' in laid, "what was shown stays"
+    told = press(guest, laid, "head-1", "pick-bonus-garden-10")
+    assert 'id="head-1" class="pad-head on"' in told and "lies before Anna" in told
 
 
 def test_in_two_cities_the_game_can_end_before_the_second_card(guest: Guest) -> None:

@@ -24,3 +24,4 @@ class SheetPiece(msgspec.Struct, frozen=True):
     entry: str  # of the sheet
     id: str
     places: tuple[Cell | None, ...]
+    needs: str = ""  # the tile that must lie in the palace for it to have a place there

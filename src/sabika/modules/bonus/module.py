@@ -280,7 +280,7 @@ class Bonus(CityModule):
 
     def sheet_pieces(self, palace: Palace, rules: CityRules) -> list[SheetPiece]:
         cards = rules.setup.box.bonus.tiles
-        return [SheetPiece(NAME, card, (None,) if card in palace.where else ()) for card in cards]
+        return [SheetPiece(NAME, card, (None,) if card in palace.where else (), card) for card in cards]
 
     def write_pieces(
         self, player: dict[str, Any], pieces: Mapping[str, Sequence[tuple[str, Cell | None]]]

@@ -14,7 +14,7 @@ from sabika.scorepad.palaces import Entered, Weighed, find_cell
 from sabika.scorepad.where import list_around
 from sabika.web.pages.faces import face_of_entry
 from sabika.web.pages.models.palace import PalaceModel, Spot, draw_over, palace_model, second_start
-from sabika.web.pages.pad.picker import ALL, PickerModel, draw_picker, group_of
+from sabika.web.pages.pad.picker import ALL, PickerModel, draw_picker, find_piece, group_of, lead_to, name_pick
 from sabika.web.pages.pad.place import Place
 from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.sentences import say
@@ -60,6 +60,9 @@ class AskedModel:
     best: Sequence[tuple[str, int, str]] = ()  # the best cells: for what, how much, and where it leads
     corner: bool = False  # what is picked goes on a corner
     nowhere: bool = False  # what is picked has no place here
+    needs: str = ""  # what it is about must lie in the palace first
+    owner: str = ""  # somebody else has what is picked
+    there: str = ""  # leads to it
 
 
 @dataclass(frozen=True)
@@ -92,6 +95,7 @@ def draw_entry(place: Place, entered: Entered, points: Sequence[int], lang: str)
         asked = _ask(place, entered, lang)
         large = _draw_large(place, entered, lang)
     else:
+        asked = _ask_elsewhere(place, entered) or asked
         taken = [(tile, place.change(f"{place.number}.{place.player} ungive {tile}")) for tile in one.pile]
     kept = entered.before[place.player].reserve
     return EntryModel(
@@ -182,7 +186,7 @@ def _draw_large(place: Place, entered: Entered, lang: str) -> PalaceModel:
         href = place.link() if chosen else place.link(cell=cell, kind=kind)
         marks[cell] = Spot(cell, tile, href=href, chosen=chosen, lit=chosen)
     picked = place.tile if place.tile in entered.rules.tiles and place.cell not in where else ""
-    if picked:
+    if picked and entered.can_lay(player, picked):
         for cell in list_around(entered.palaces[player]):
             text = f"{_prefix(place)} build {picked} at {cell[0]},{cell[1]}"
             if entered.why_not(player, picked, cell) is None:
@@ -227,7 +231,7 @@ def _draw_corners(place: Place, entered: Entered, lang: str) -> dict[Cell, Marku
             if owner == player and cell is not None:
                 href = place.change(f"{start} take {entry} {piece.id}")
                 found[cell] = macro(cell, picture, name, href, False)
-            if owner is None and piece.id == place.tile and entry == place.kind:
+            if owner is None and name_pick(piece) == place.tile:
                 taken = {where for whose, where in entered.pieces.values() if whose == player}
                 for corner in piece.places:
                     if corner is not None and corner not in taken:
@@ -251,9 +255,10 @@ def _ask(place: Place, entered: Entered, lang: str) -> AskedModel:
     rule = place_of_refusal(faults[0].rule, entered.evening.game) if faults else None
     lying = None if cell is None else entered.before[player].where.get(cell)
     picked = place.tile if place.tile in entered.rules.tiles else ""
-    pieces = [piece for piece in entered.list_pieces(player).get(place.kind, ()) if piece.id == place.tile]
-    if pieces:
-        return AskedModel(place.tile, corner=bool(pieces[0].places), nowhere=not pieces[0].places)
+    if (elsewhere := _ask_elsewhere(place, entered)) is not None:
+        return elsewhere
+    if (piece := find_piece(place, entered)) is not None:
+        return AskedModel(piece.id, corner=bool(piece.places), nowhere=not piece.places, needs=piece.needs)
     turned = lying is not None and picked and entered.rules.tiles[picked].back == lying
     if picked and cell is not None and (turned or entered.can_lay(player, picked)):
         text = f"{_prefix(place)} build {picked} at {cell[0]},{cell[1]} anyway"
@@ -280,6 +285,19 @@ def _ask(place: Place, entered: Entered, lang: str) -> AskedModel:
     free = picked and not place.ask and entered.can_lay(player, picked)
     into = place.change(f"{_prefix(place)} keep {picked}") if free else None
     return AskedModel(picked, keep=into, fault=fault, house=house, best=best, rule=rule)
+
+
+def _ask_elsewhere(place: Place, entered: Entered) -> AskedModel | None:
+    """Somebody else has what is picked: whoever enters a palace stays there, and is told where it lies."""
+    tile, piece = entered.rules.tiles.get(place.tile), find_piece(place, entered)
+    if piece is not None:
+        owner, _ = entered.pieces.get((piece.entry, piece.id), (None, None))
+    else:
+        owner = None if tile is None else entered.owners.get(tile.body)
+    if owner is None or owner == place.player:
+        return None
+    there = place.link(player=owner) if tile is None else lead_to(place, entered, tile, owner, place.kind)
+    return AskedModel(place.tile if piece is None else piece.id, owner=entered.names[owner], there=there)
 
 
 def _ask_where_to(place: Place, entered: Entered, tile: str, lang: str) -> AskedModel:

@@ -35,7 +35,7 @@ class PickModel:
     """A tile of the chosen kind."""
 
     id: str  # on the page: a card may be called as its tile
-    tile: str
+    tile: str  # nothing if it is a piece of a module
     title: str
     picture: Markup
     href: str
@@ -101,10 +101,13 @@ def _name_group(name: str, first: Tile, rules: CityRules, pieces: Pieces) -> tup
 def _pick(place: Place, entered: Entered, tile: Tile, pieces: Pieces) -> PickModel:
     owner = entered.owners.get(tile.body)
     kind, chosen = ALL if place.kind == ALL else group_of(tile), tile.id == place.tile
-    if owner is None or (owner == place.player and tile.id in entered.before[owner].reserve):
+    mine = owner == place.player
+    if owner is None or (mine and tile.id in entered.before[owner].reserve):
         href = _lead_free(place, entered, tile.id, kind, chosen)
+    elif mine:
+        href = _lead_mine(place, entered, tile, kind)
     else:
-        href = _lead_used(place, entered, tile, owner, kind)
+        href = place.link(kind=kind, tile="" if chosen else tile.id)  # the page says with whom it is
     name = "" if owner is None else entered.names[owner]
     picture = pieces.tile(tile.id, small=True)
     return PickModel(tile.id, tile.id, pieces.tile_name(tile.id), picture, href, owner, name, chosen)
@@ -122,18 +125,33 @@ def _lead_free(place: Place, entered: Entered, tile: str, kind: str, chosen: boo
     return place.link(kind=kind, tile="" if chosen else tile)
 
 
-def _lead_used(place: Place, entered: Entered, tile: Tile, owner: int, kind: str) -> str:
+def _lead_mine(place: Place, entered: Entered, tile: Tile, kind: str) -> str:
     """To where it lies; the other side of the tile that was pressed is turned up."""
-    pressed = entered.before[place.player].where.get(place.cell) if place.cell is not None else None
-    if pressed is not None and pressed == tile.back and owner == place.player and place.cell is not None:
+    player = place.player
+    pressed = entered.before[player].where.get(place.cell) if place.cell is not None else None
+    if pressed is not None and pressed == tile.back and place.cell is not None:
         x, y = place.cell
-        if entered.why_not(owner, tile.id, place.cell) is None:
-            return place.change(f"{place.number}.{owner} build {tile.id} at {x},{y}", kind=kind)
+        if entered.why_not(player, tile.id, place.cell) is None:
+            return place.change(f"{place.number}.{player} build {tile.id} at {x},{y}", kind=kind)
         return place.here(tile=tile.id, kind=kind, moving=False, to=None)
-    if owner >= entered.rules.seats:
-        return place.link(kind=kind, player=owner)
+    return lead_to(place, entered, tile, player, kind)
+
+
+def lead_to(place: Place, entered: Entered, tile: Tile, owner: int, kind: str) -> str:
+    """To a tile that lies before somebody."""
     where = {entered.rules.tiles[one].body: cell for cell, one in entered.before[owner].where.items()}
-    return place.link(kind=kind, player=owner, cell=where.get(tile.body))  # in a reserve it has none
+    return place.link(kind=kind, player=owner, cell=where.get(tile.body))  # beside a palace it has none
+
+
+def name_pick(piece: SheetPiece) -> str:
+    """By what a picked piece of a module is known: a card may be called as its tile."""
+    return f"{piece.entry}-{piece.id}"
+
+
+def find_piece(place: Place, entered: Entered) -> SheetPiece | None:
+    """The piece of a module that is picked."""
+    groups = entered.list_pieces(place.player).values() if place.tile and place.player < entered.rules.seats else ()
+    return next((piece for group in groups for piece in group if name_pick(piece) == place.tile), None)
 
 
 def _name_entry(entry: str, first: SheetPiece, pieces: Pieces) -> tuple[Markup, str]:
@@ -145,17 +163,16 @@ def _name_entry(entry: str, first: SheetPiece, pieces: Pieces) -> tuple[Markup, 
 def _pick_piece(place: Place, entered: Entered, piece: SheetPiece, pieces: Pieces) -> PickModel:
     """A piece of a module: it is laid beside the palace at once, or picked for a corner; pressed again it goes back."""
     owner, _ = entered.pieces.get((piece.entry, piece.id), (None, None))
-    chosen = place.tile == piece.id
+    name, kind = name_pick(piece), ALL if place.kind == ALL else piece.entry
+    chosen = place.tile == name
     start = f"{place.number}.{place.player}"
     if owner == place.player:
-        href = place.change(f"{start} take {piece.entry} {piece.id}", kind=piece.entry)
-    elif owner is not None:
-        href = place.link(player=owner)
-    elif piece.places == (None,):
-        href = place.change(f"{start} put {piece.entry} {piece.id}", kind=piece.entry)
+        href = place.change(f"{start} take {piece.entry} {piece.id}", kind=kind)
+    elif owner is None and piece.places == (None,):
+        href = place.change(f"{start} put {piece.entry} {piece.id}", kind=kind)
     else:
-        href = place.link(tile="" if chosen else piece.id, kind=piece.entry)
-    name = "" if owner is None else entered.names[owner]
+        href = place.link(tile="" if chosen else name, kind=kind)
+    whose = "" if owner is None else entered.names[owner]
     picture = Markup(face_of_entry(piece.entry).sheet_piece(piece.id))
-    id, title = f"{piece.entry}-{piece.id}", piece_name(piece.id, pieces.lang)
-    return PickModel(id, piece.id, title, picture, href, owner, name, chosen, bool(piece.places))
+    title = piece_name(piece.id, pieces.lang)
+    return PickModel(name, "", title, picture, href, owner, whose, chosen, bool(piece.places))
