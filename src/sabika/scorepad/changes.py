@@ -16,8 +16,10 @@ from sabika.games.city import CityRules
 from sabika.games.city.boundary import LINES
 from sabika.scorepad import sheet_changes
 from sabika.scorepad.evening import LAST, Before, Evening, EveningError, Quick, can_be_left_out, rules_of
+from sabika.scorepad.games.city import count_most
 from sabika.scorepad.notation import read_cell, replace_before
 
+LONGEST_LINE, HIGHEST_PRICE = 999, 99  # that figures counted by hand can say
 _CHANGE = re.compile(r"(?:([1-3])\.([0-9]) )?([a-z]+)((?: \S{1,60}){0,60})", re.ASCII)
 
 
@@ -219,14 +221,22 @@ def _take(evening: Evening, number: int, player: int, words: list[str]) -> Eveni
 
 def _quick(evening: Evening, number: int, player: int, words: list[str]) -> Evening:
     """Figures instead of a palace: `quick tower=3 wall=7 dearest.school=5`; without any, the palace again."""
-    rules = rules_of(evening)
+    rules = _city_rules(evening)
     if player >= rules.seats:
         raise ValueError(player)
+    most = count_most(rules)
     found: dict[str, dict[str, int]] = {"": {}, "dearest": {}}
     for word in words:
         name, _, figure = word.rpartition("=")
         table, _, kind = name.rpartition(".")
-        found[table][kind] = min(int(figure), 999)
+        if kind not in (*most, *LINES):
+            raise ValueError(kind)
+        limit = most.get(kind, LONGEST_LINE) if not table else HIGHEST_PRICE
+        if not (figure.isascii() and figure.isdigit()) or int(figure) > limit:
+            named = {"source": kind} if kind in LINES else {"kind": kind}
+            sentence = "pad-figure-line" if kind in LINES else "pad-figure-price" if table else "pad-figure-kind"
+            raise EveningError.saying(sentence, **named, most=limit, asked=figure[:20])
+        found[table][kind] = int(figure)
     lines = {name: figure for name, figure in found[""].items() if name in LINES}
     counts = {name: figure for name, figure in found[""].items() if name not in LINES}
     mine = evening.scorings[number][player]

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from sabika.engine import SabikaError, ScoreLine
-from sabika.games.city import CityRules, Holding, SheetPiece
+from sabika.games.city import CityModule, CityRules, Holding, SheetPiece
 from sabika.games.city.stock import is_exempt
+from sabika.modules import MODULES
 from sabika.palace import Cell, Palace, Piece, faults, why_not_build
 from sabika.scorepad.evening import Before, Evening, EveningError, box_of, names_of, rules_of
 from sabika.scorepad.form import read_sheet
@@ -73,6 +74,8 @@ class Entered:
         except SabikaError:
             held = [
                 Holding(player, tiles=(*before.where.values(), *before.pile))
+                if before.quick is None
+                else Holding(player, counted=before.quick.counts)
                 for player, before in enumerate(self.before)
             ]
         return [self.rules.hooks.counts(dict(one.kinds(self.rules.tiles)), one, self.rules) for one in held]
@@ -196,6 +199,13 @@ class Entered:
     def lines(self) -> Sequence[ScoreLine]:
         """The points of this scoring."""
         return self.read().lines()
+
+
+def list_uncounted(evening: Evening) -> list[str]:
+    """Modules with points of their own: they come from a palace, so figures counted by hand lack them."""
+    chosen = [module for module in MODULES if module.name in evening.modules]
+    plain = CityModule.score_lines
+    return [module.name for module in chosen if getattr(type(module), "score_lines", plain) is not plain]
 
 
 def lay_palace(rules: CityRules, before: Before) -> Palace:

@@ -290,6 +290,36 @@ def test_numbers_begin_with_what_was_entered(guest: Guest) -> None:
     assert re.search(r'name="f-tower" value="1"', form) and re.search(r'name="f-wall" value="2"', form)
 
 
+def test_numbers_that_cannot_be_are_refused_by_name(guest: Guest) -> None:
+    """Thirty-four gardens were once taken, and then the page showed those of the palace instead, without a word."""
+    form = press(guest, open_pad(guest), "card-0", "kind-tower", "pick-tower-9-NE", "cell-0,-1", "quick")
+    assert re.search(r'max="11" name="f-garden"', form)
+    hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form))
+    for typed in ("34", "-1", "two"):
+        refused = guest.get("/pad?" + urlencode({**hidden, "f-garden": typed, "f-chambers": "2"})).text
+        assert f"ardens: 0 to 11 are possible, not “{typed}”." in unescape(refused) and 'name="f-garden"' in refused
+    taken = guest.get("/pad?" + urlencode({**hidden, "f-garden": "02", "f-chambers": "0003"})).text
+    quick = read(_evening(taken))[0].scorings[0][0].quick
+    assert quick is not None and quick.counts == {"garden": 2, "chambers": 3}
+
+
+def test_numbers_that_cannot_be_together_are_shown_and_refused(guest: Guest) -> None:
+    page = open_pad(guest)
+    evening = _evening(page)
+    counted = [f"do={number}+quick+tower=8" for number in ("1.0", "1.1")]
+    page = guest.get(f"/pad?e={evening}&show=enter&{'&'.join(counted)}").text
+    assert "together they have 16 towers, but there are only 11" in page
+    for has in re.findall(r'<ul class="pad-has">(.*?)</ul>', page, re.DOTALL)[:2]:
+        assert re.findall(r"</svg>(\d+)</li>", has) == ["8", "0"], "what was entered stays: towers, no wall"
+
+
+def test_numbers_say_what_they_cannot_tell(guest: Guest) -> None:
+    plain = press(guest, open_pad(guest, **{"module-bonus": "1"}), "card-0", "quick")
+    assert "do not come from numbers" not in plain
+    camps = press(guest, open_pad(guest, **{"module-camps": "1", "module-huts": "1"}), "card-0", "quick")
+    assert "Points for Camps do not come from numbers" in camps
+
+
 def test_the_sheet_of_a_scoring_leads_to_the_rules(guest: Guest) -> None:
     laid = f"{follow(open_pad(guest), 'card-0')}&do=1.0+build+tower-9-NE+at+1,0"
     sheet = guest.get(laid.replace("show=enter", "show=scoring")).text

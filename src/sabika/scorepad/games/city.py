@@ -137,15 +137,24 @@ def _read_figures(quick: Entry, name: str, kinds: Sequence[str], most: int) -> d
 def _check_counts(rules: CityRules, entry: Entry, players: list[SheetPlayer]) -> None:
     """Nobody has more of a kind together than there are; figures counted by hand include bonus cards and huts."""
     by_hand = any(player.holding.counted is not None for player in players)
-    printed = dict.fromkeys(rules.kinds, 0)
-    for tile in rules.tiles.values():
-        if tile.sort == "building" and tile.kind in printed:
-            printed[tile.kind] += 1
-    most = rules.hooks.most_counted(dict(printed), rules) if by_hand else printed
+    most = count_most(rules) if by_hand else _count_printed(rules)
     for kind, there in most.items():
         said = sum(player.holding.kinds(rules.tiles).get(kind, 0) for player in players)
         if said > there:
             raise entry["players"].deny("entry-too-many", count=said, kind=kind, there=there)
+
+
+def _count_printed(rules: CityRules) -> dict[str, int]:
+    printed = dict.fromkeys(rules.kinds, 0)
+    for tile in rules.tiles.values():
+        if tile.sort == "building" and tile.kind in printed:
+            printed[tile.kind] += 1
+    return printed
+
+
+def count_most(rules: CityRules) -> dict[str, int]:
+    """How many of each kind figures counted by hand can say, with what modules add."""
+    return rules.hooks.most_counted(_count_printed(rules), rules)
 
 
 def _check_ties(sheet: CitySheet) -> None:

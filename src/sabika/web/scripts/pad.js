@@ -119,6 +119,9 @@ document.addEventListener(
   true,
 );
 
+// Whoever presses a field types another number, instead of adding a digit to the old one.
+document.addEventListener("focusin", ({ target }) => target instanceof HTMLInputElement && target.matches('.pad-quick [type="number"]') && target.select());
+
 const picker = document.querySelector('[data-key="picker"]');
 if (picker) new MutationObserver(() => turned && turnTo(turned)).observe(picker, { childList: true, subtree: true });
 const about = document.querySelector('[data-key="about"]');

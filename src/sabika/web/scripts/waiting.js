@@ -297,7 +297,7 @@ function readFigures(form) {
   /** @type {Map<string, string[]>} */ const found = new Map();
   let meant = "";
   for (const [name, value] of new FormData(form)) {
-    const figure = /^\d{1,3}$/.test(String(value)) ? String(value) : "";
+    const figure = String(value).replace(/\s/g, "").slice(0, 20); // what is no number is refused by name, later
     const [sort, letter] = name.split("-");
     if (name === "set") meant = String(value);
     if (sort === "m") found.set(letter, [...(found.get(letter) ?? []), figure || "0"]);

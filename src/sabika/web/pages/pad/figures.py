@@ -15,15 +15,17 @@ def read_figures(query: Mapping[str, str]) -> list[str]:
     meant = query.get("set", "")[:40]
     if not meant:
         return []
-    plain = {name: value for name, value in query.items() if value.isascii() and value.isdigit() and len(value) < 4}
+    # What is no number goes along, and is refused by name: nothing is left out without a word.
+    typed = {name: "".join(value.split())[:20] for name, value in query.items()}
     if meant == "money":
         letters = dict.fromkeys(name.split("-")[1][:1] for name in query if name.startswith("m-"))
-        sums = [
-            f"{letter}=" + ",".join(plain.get(f"m-{letter}-{seat}", "0") for seat in range(_count_seats(query, letter)))
+        sums = {
+            letter: [typed.get(f"m-{letter}-{seat}") or "0" for seat in range(_count_seats(query, letter))]
             for letter in letters
-        ]
-        return [" ".join([meant, *sums])]
-    return [" ".join([meant, *(f"{name[2:]}={value}" for name, value in plain.items() if name.startswith("f-"))])]
+        }
+        return [" ".join([meant, *(f"{letter}={','.join(amounts)}" for letter, amounts in sums.items())])]
+    figures = {name: value.lstrip("0") or "0" for name, value in typed.items() if value and name.startswith("f-")}
+    return [" ".join([meant, *(f"{name[2:]}={value}" for name, value in figures.items())])]
 
 
 def _count_seats(query: Mapping[str, str], letter: str) -> int:

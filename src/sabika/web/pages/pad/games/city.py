@@ -11,7 +11,8 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 from sabika.scorepad.evening import Quick, can_be_left_out, write
-from sabika.scorepad.palaces import Entered, find_richest
+from sabika.scorepad.games.city import count_most
+from sabika.scorepad.palaces import Entered, find_richest, list_uncounted
 from sabika.web.language import translations
 from sabika.web.pages.answers import Page
 from sabika.web.pages.boards import board_of
@@ -22,6 +23,7 @@ from sabika.web.pages.pad.figures import list_fields
 from sabika.web.pages.pad.place import Place
 from sabika.web.pages.pad.scorings import Counted, count, draw_sheet
 from sabika.web.pages.pieces import Pieces
+from sabika.web.pages.places import module_title
 from sabika.web.pages.sentences import say
 from sabika.web.pages.templates import join_fields, markup
 
@@ -46,7 +48,7 @@ class CityPad(OpenPad):
 
     def go_on(self) -> None:
         """Whoever's figures lack a price that decides is next; then all palaces are shown."""
-        if self.place.show == "quick":
+        if self.place.show == "quick" and not self.place.refused:
             lacking = self.entered.list_lacking()
             self.place = replace(self.place, player=lacking[0]) if lacking else replace(self.place, show="enter")
 
@@ -126,7 +128,8 @@ def _draw_quick(place: Place, counted: Counted, points: Sequence[int], context: 
         "one": one,
         "quick": asked,
         "entered_quick": quick is not None,
-        "kinds": entered.rules.kinds,
+        "most": count_most(entered.rules),
+        "uncounted": join_names([module_title(name, lang) for name in list_uncounted(place.evening)], lang),
         "sources": list(entered.rules.measures(entered.rules.start)),
         "ties": [kind for kind in entered.rules.kinds if kind in {*entered.find_ties(), *asked.dearest}],
         "fields": list_fields(place, "quick", change),
