@@ -122,6 +122,16 @@ def test_without_a_connection_a_page_of_our_own_says_so(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="No connection")).to_have_count(0)
 
 
+def test_a_page_that_did_not_come_comes_by_itself(visit: Visit) -> None:
+    page = visit(cuts=True)
+    context = with_worker(page)
+    context.set_offline(True)
+    page.goto("/pad")
+    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
+    context.set_offline(False)
+    expect(page.locator("form.create")).to_be_visible()
+
+
 def test_the_worker_keeps_nothing_of_a_game(two: tuple[Page, Page, Room]) -> None:
     mine, _, room = two
     mine.evaluate("navigator.serviceWorker.ready.then(() => true)")

@@ -202,8 +202,11 @@ def _lose_connection(page: Page) -> None:
     expect(page.locator(".pad-say")).to_contain_text("2")
     laid = apply(evening, f"2.1 build {plain[1]} at {cells[1][0]},{cells[1][1]}")
     other = _move(page, Entered(laid, 2), last)
+    page.locator(".pad-ways a").first.click()  # nobody sends the overview: what waits stays on the page
+    expect(page.locator(".pad-say")).to_contain_text("3 entries wait")
     page.context.set_offline(False)
-    expect(page.locator(".pad-say")).not_to_contain_text("No connection")
+    expect(page.locator(".pad-say")).to_contain_text("Connected again: 3 entries are in.")
+    expect(page.locator("#head-1.on")).to_be_visible()  # where they were
     expect(page.locator(f'[id="pick-{plain[1]}"].used')).to_be_attached()
     after = evening_on(page).scorings[1]
     assert [after[player].where.get(cells[player]) for player in (0, 1)] == plain[:2]

@@ -39,6 +39,10 @@ if (body.dataset.fair && document.querySelector("[data-commits]")) import("./con
 if (byId("check")) import("./checking.js");
 if (byId("share")) import("./sharing.js");
 if (byId("slide")) import("./replaying.js");
+// The page of no connection lies in the place of another one, which comes back by itself.
+if (body.dataset.page === "offline" && location.pathname !== "/offline") {
+  setInterval(() => void fetch("/offline", { cache: "no-store" }).then(() => location.reload(), () => undefined), 3000);
+}
 if (byId("pad-kept") || byId("pads")) import("./pad.js");
 if (byId("box-kept") || byId("own-box")) import("./box.js");
 if (window.isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);

@@ -77,7 +77,8 @@ function tell() {
   place.dataset.told = "1";
   place.hidden = false;
   const line = document.createElement("p");
-  line.textContent = (place.dataset.waiting ?? "").replace("…", String(count));
+  const { waitingNone, waitingOne, waiting: several } = place.dataset;
+  line.textContent = (count === 0 ? waitingNone : count === 1 ? waitingOne : several)?.replace("…", String(count)) ?? "";
   place.replaceChildren(line);
   if (!marked || !place.dataset.remove) return;
   place.append(
@@ -251,7 +252,15 @@ function take(link) {
     marked = query.get("cell") ?? "";
     moving = true;
     show();
-  } else if (link.matches(".pad-head, #done")) turnTo(query.get("p") ?? "0");
+  } else if (link.matches(".pad-head") || (link.id === "done" && query.has("show"))) turnTo(query.get("p") ?? "0");
+  else stay();
+}
+
+/** What was pressed lies on another page, which nobody sends now: this one stays, with all that waits. */
+function stay() {
+  const place = say();
+  if (place) place.dataset.told = "1";
+  tell();
 }
 
 /** @param {HTMLElement | null} cell */
@@ -283,6 +292,7 @@ document.addEventListener(
     else if (link) take(link);
     else if (spent instanceof HTMLElement) count(spent, spent.dataset.do ?? "");
     else if (cell instanceof HTMLElement) press(cell);
+    else if (say() && target?.closest('a[href^="/pad"]')) stay();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -327,9 +337,14 @@ async function send() {
   if (!changes.length && !say()?.dataset.told) return; // nothing was pressed meanwhile
   await idle();
   forget();
-  const url = new URL(link || location.href, location.href);
-  url.searchParams.set("p", here().split(".")[1]);
-  for (const one of changes) url.searchParams.append("do", one);
+  // Whoever is somewhere else by now stays there: only the evening is that of what waits.
+  const url = new URL(location.href);
+  const query = url.searchParams;
+  query.set("e", new URL(link || location.href, location.href).searchParams.get("e") ?? "");
+  for (const pick of ["tile", "cell", "move", "to"]) query.delete(pick);
+  if (say()) query.set("p", here().split(".")[1]);
+  for (const one of changes) query.append("do", one);
+  if (changes.length) query.set("sent", "1");
   localStorage.removeItem(WAITING);
   holders().forEach((one) => (one.dataset.hash = ""));
   await follow(url.pathname + url.search);

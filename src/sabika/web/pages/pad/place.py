@@ -36,6 +36,7 @@ class Place:
     ask: bool = False  # the referee answers: nothing is laid
     rule: str = ""  # that lies over the sheet of a scoring: a place in the rules, or a term
     refused: tuple[EveningError, ...] = ()  # what could not be entered
+    sent: int = 0  # what had waited for a connection and is entered now
 
     @property
     def evening(self) -> Evening:
@@ -113,6 +114,7 @@ def read_place(query: Mapping[str, str], changes: Sequence[str] = ()) -> Place:
         query.get("ask") == "1",
         query.get("rule", "")[:80],
         refused=tuple(refused),
+        sent=len(changes[:MOST_CHANGES]) - len(refused) if query.get("sent") == "1" else 0,
     )
 
 
