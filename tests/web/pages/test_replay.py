@@ -162,7 +162,7 @@ def test_the_last_sheet_begins_with_who_got_the_last_tiles(guest: Guest, house: 
     assert left
     sheet = guest.get(f"{over}/result?scoring=3").text
     told = sheet[sheet.index('class="leftovers"') : sheet.index('class="scoring-body"')]
-    assert "Before the last scoring" in told
+    assert "Given away at the end" in told
     names = [player["name"] for player in game.view(None)["players"]]
     for line, event in zip(re.findall(r"<li>.*?</li>", told, re.DOTALL), left, strict=True):
         assert f'"#{event.tile}"' in line or event.tile in line or event.tile.split("-")[0] in line
