@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from sabika.scorepad.changes import apply
-from sabika.scorepad.evening import Before, Evening, read, write
+from sabika.scorepad.evening import Before, Evening, begin, read, write
 from sabika.scorepad.palaces import Entered
 from tests.browser.axe import check
 from tests.browser.conftest import Visit
@@ -228,6 +228,25 @@ def _move(page: Page, entered: Entered, last: tuple[int, int]) -> tuple[int, int
     expect(page.locator(f"{spot}.planned svg")).to_be_visible()
     expect(page.locator(".pad-say")).to_contain_text("3")
     return other
+
+
+def test_nothing_moves_under_the_finger_when_something_is_said(visit: Visit) -> None:
+    """A card beside the palace, or the reason why a tile does not fit, once made every tile half as large."""
+    page = visit(390, 844)
+    evening = begin("alhambra", NAMES, MODULES)
+    for change in ("build pavilion-8 at 1,0", "build garden-12-S at 0,1", "build tower-11 at 2,0"):
+        evening = apply(evening, f"1.0 {change}")
+    start = page.locator('.part-palace td[data-cell="0,0"]')
+
+    def measure(entered: Evening, more: str) -> object:
+        page.goto(f"/pad?e={write([entered])}&show=enter&kind=all{more}")
+        return start.bounding_box(), page.locator("#pick-tower-9-NE").bounding_box()
+
+    plain = measure(evening, "")
+    wide = apply(apply(evening, "1.0 put bonus pavilion-8"), "1.0 keep tower-12")
+    assert measure(wide, "") == plain
+    assert measure(wide, "&tile=garden-8-NW&cell=0,-1") == plain
+    assert page.locator("#anyway").is_visible()
 
 
 @pytest.mark.parametrize(("game", "seed"), [("granada", "g-3"), ("alhambra-granada", "c-3")])
