@@ -135,6 +135,35 @@ def test_whoever_comes_sees_all_of_it(
         assert measure(page, size, needed) == [], size
 
 
+CUT = """() => [...document.querySelectorAll(".part-ask, .part-ask .gains")]
+  .filter((one) => one.scrollHeight > one.clientHeight + 2)
+  .map((one) => `${one.className}: ${one.scrollHeight} high in ${one.clientHeight}`)"""
+
+
+@pytest.mark.parametrize("players", [1, 2, 5] if SOAK else [1])
+def test_what_is_picked_is_read_whole_with_its_button(visit: Visit, served: Served, players: int) -> None:
+    """One building, a second one beside it, and coins: nothing of the question has to be scrolled for."""
+    served.house.beginning = lambda plan: None
+    moment = Moment("roll-and-write", players, "arrival", share=EARLY)
+    seen = show(served, moment)
+    game = served.run(served.house.room(seen.url.rpartition("/")[2])).need_game()
+    builds = [str(one).split()[1:] for one in game.legal_actions() if str(one).startswith("build ")]
+    picks = [",".join(cell.replace(",", "-") for cell in cells if cell != "and") for cells in builds]
+    assert any("," in pick for pick in picks), "a second one is offered"
+    page = visit()
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    found = []
+    for language in ("en", "de", "nl"):
+        page.set_extra_http_headers({"Accept-Language": language})
+        for pick in ("coins", *picks):
+            page.goto(f"{seen.url}?since=0&picks={pick}")
+            for size in SCREENS:
+                page.set_viewport_size({"width": size.width, "height": size.height})
+                expect(page.locator("#do")).to_be_in_viewport(ratio=1)
+                found += [f"{language} {pick} {size} {cut}" for cut in page.evaluate(CUT)]
+    assert not found, "\n".join(found)
+
+
 def follow(page: Page) -> bool:
     """Press what has a ring in the question; whether there was any."""
     ring = page.locator(".part-ask [data-ring]")
