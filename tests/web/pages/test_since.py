@@ -17,7 +17,7 @@ from sabika.web.pages.boards.city.moves import list_fresh
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.models.log import seat_of
 from sabika.web.pages.models.moves import acted_this_turn, find_span, last_moves, list_moves
-from sabika.web.pages.models.since import SinceModel, settle, since_model
+from sabika.web.pages.models.since import SinceModel, settle, since_link, since_model
 from sabika.web.pages.scene import Scene
 from tests.browser.moments import Story, play
 from tests.planned import PlannedHouse
@@ -135,6 +135,19 @@ def test_it_opens_by_itself_for_whoever_was_away() -> None:
         assert settle(picked, board, away=True) is None
         opened += 1
     assert opened
+
+
+@pytest.mark.parametrize(("name", "players", "modules"), [*GAMES, *DICE, ("roll-and-write", 1, False)])
+def test_before_the_own_first_turn_there_is_nothing_since_it(name: str, players: int, modules: bool) -> None:
+    board, first = board_of(name), set()
+    for _, game in moments(play(name, players, modules)):
+        seat, scene = game.to_act, scene_of(game, game.to_act, since=None)
+        if seat in first:
+            break
+        first.add(seat)
+        assert settle(scene, board, away=True) is None
+        assert since_link(scene, board).since_href is None
+    assert len(first) == players
 
 
 # -- the page ---------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from markupsafe import Markup
 
 from sabika.engine import Event
-from sabika.engine.event import Turn
+from sabika.engine.event import Begun, Turn
 from sabika.web.pages.models.log import seat_of
 from sabika.web.pages.scene import Scene
 
@@ -141,6 +141,11 @@ def find_span(scene: Scene) -> tuple[int, int]:
     over = next((index for index in turns if index > begun), end)
     last = max((index for index in range(begun, over) if seat_of(log[index]) == seat), default=begun)
     return last + 1, end
+
+
+def has_had_turn(scene: Scene) -> bool:
+    """Whether whoever looks had a turn before this one; whoever comes to a game in its middle had some."""
+    return find_span(scene)[0] > 0 or not any(isinstance(event, Begun) for event in scene.log)
 
 
 def acted_this_turn(scene: Scene) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sabika.engine import Event
 from sabika.web.pages.board import Board
 from sabika.web.pages.models.log import seat_of
-from sabika.web.pages.models.moves import Move, acted_this_turn, find_address, find_span, list_moves
+from sabika.web.pages.models.moves import Move, acted_this_turn, find_address, find_span, has_had_turn, list_moves
 from sabika.web.pages.scene import Scene
 
 PACE = 1600  # milliseconds between two moments that are shown again
@@ -75,8 +75,8 @@ def since_model(scene: Scene, board: Board, spoiled: Iterable[str] = ()) -> Sinc
 
 
 def since_link(scene: Scene, board: Board) -> SinceLink:
-    """Where it opens, as long as anybody else did anything."""
-    if not scene.live or scene.you is None or not _list_actors(scene, board):
+    """Where it opens, as long as there was a turn of whoever looks, and anybody else did anything."""
+    if not scene.live or scene.you is None or not has_had_turn(scene) or not _list_actors(scene, board):
         return SinceLink()
     shown = bool(scene.draft.since) and not scene.recalls
     return SinceLink(scene.link(since=not shown), shown, scene.recalls)
@@ -85,14 +85,15 @@ def since_link(scene: Scene, board: Board) -> SinceLink:
 def settle(scene: Scene, board: Board, away: bool) -> bool | None:
     """Whether the panel is open: as the address says, else by itself when the turn of whoever looks has just begun.
 
-    It opens when whoever looks was away: the others have seen what happened. Put away, it stays so for that turn.
+    It opens from their second turn on, when whoever looks was away: the others have seen what happened. Put away, it
+    stays so for that turn.
     """
     draft, fresh = scene.draft, scene.decision == "turn" and not acted_this_turn(scene)
     if draft.since or not fresh:
         return draft.since or None
     if draft.since is False or not (draft.is_untouched or board.list_spoiled(scene)):
         return draft.since
-    return True if away and _list_actors(scene, board) else None
+    return True if away and has_had_turn(scene) and _list_actors(scene, board) else None
 
 
 def _list_moves(scene: Scene, board: Board) -> list[Move]:
