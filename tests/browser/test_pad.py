@@ -249,6 +249,17 @@ def test_nothing_moves_under_the_finger_when_something_is_said(visit: Visit) -> 
     assert page.locator("#anyway").is_visible()
 
 
+def test_whoever_looks_at_all_kinds_does_so_for_the_next_player(visit: Visit) -> None:
+    page = visit(390, 844)
+    evening = write([begin("alhambra", NAMES)])
+    page.goto(f"/pad?e={evening}&show=enter")
+    page.wait_for_load_state("networkidle")  # its scripts are there
+    page.locator("#kind-all").click()
+    expect(page.locator("#kind-all.on")).to_be_visible()
+    page.goto(f"/pad?e={evening}&show=enter&p=1")
+    expect(page.locator("#kind-all.on")).to_be_visible()
+
+
 @pytest.mark.parametrize(("game", "seed"), [("granada", "g-3"), ("alhambra-granada", "c-3")])
 def test_a_city_with_a_moat_is_entered_and_scored(visit: Visit, game: str, seed: str) -> None:
     played = play_out(game, 3, (), seed)

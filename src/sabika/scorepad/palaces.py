@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
@@ -25,6 +26,8 @@ class Weighed(msgspec.Struct, frozen=True):
 
     lines: Mapping[str, int]
     points: int
+    before: Mapping[str, int]  # lines as they are
+    gain: int  # points that the tile alone brings
 
 
 class Entered:
@@ -181,7 +184,19 @@ class Entered:
         held = [one.holding for one in self.read().players]
         held[player] = msgspec.structs.replace(held[player], palace=after)
         points = sum(line.points for line in self.rules.score(held, self.number) if line.player == player)
-        return Weighed({source: len(line) for source, line in self.rules.measures(after).items()}, points)
+        lines, before = (
+            {source: len(line) for source, line in self.rules.measures(palace).items()}
+            for palace in (after, self.palaces[player])
+        )
+        return Weighed(lines, points, before, points - self._points[player])
+
+    @cached_property
+    def _points(self) -> Counter[int]:
+        """What a scoring now would bring everybody."""
+        found = Counter[int]()
+        for line in self.lines():
+            found[line.player] += line.points
+        return found
 
     def find_best(self, player: int, tile: str) -> list[tuple[str, int, Cell]]:
         """The cells that make the longest line of each sort, and the one with most points, which is called "points"."""

@@ -80,7 +80,8 @@ def test_a_pad_is_begun_with_a_checklist_for_exactly_that_game(guest: Guest) -> 
     assert "72 cards stay in the game" in tasks and "Dirk plays along: draw 6 tiles" in tasks
     assert "Mix scoring card 2 into pile 4" in tasks
     assert "Dirk" not in guest.get(f"/pad/new?game=granada&{names}&name-2=P2").text
-    assert guest.get("/pad/new?game=alhambra&name-0=Anna").status_code == 400
+    alone = guest.get("/pad/new?game=alhambra&name-0=Anna")
+    assert alone.status_code == 400 and "Enter at least two names." in alone.text.partition("Who plays?")[2]
 
 
 def test_a_palace_is_entered_scored_and_corrected_by_links_alone(guest: Guest) -> None:
@@ -188,7 +189,7 @@ def test_numbers_alone_count_and_only_a_tie_that_pays_asks_for_prices(guest: Gue
 def test_the_referee_answers_and_lays_nothing(guest: Guest) -> None:
     page = press(guest, open_pad(guest), "referee", "kind-tower", "pick-tower-9-NE")
     assert "longest wall: 2" in page and "most points" in page
-    assert "Yes. Wall 2. A scoring now would bring" in press(guest, page, "cell-0,-1")
+    assert "Yes. Wall 0 → 2. In a scoring now it brings +8: 8 points in all." in press(guest, page, "cell-0,-1")
     assert "No." in press(guest, page, "cell-0,1")
     assert not read(_evening(page))[0].scorings[0][0].tiles
 
@@ -196,7 +197,7 @@ def test_the_referee_answers_and_lays_nothing(guest: Guest) -> None:
 def test_the_referee_knows_the_best_cell_for_each_line(guest: Guest) -> None:
     page = press(guest, open_pad(guest, game="alhambra-granada"), "referee", "kind-tower", "pick-tower-9-NE")
     assert re.findall(r'id="best-(\w+)"', page) == ["wall", "moat", "frontier", "points"]
-    assert "Yes. Wall 2, moat 0, frontier 0." in press(guest, page, "best-wall")
+    assert "Yes. Wall 0 → 2, moat 0, frontier 0." in press(guest, page, "best-wall")
 
 
 def test_who_gets_what_is_left(guest: Guest) -> None:

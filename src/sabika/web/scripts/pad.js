@@ -93,11 +93,13 @@ function line(id, pad, forget) {
   return item;
 }
 
-let turned = ""; // the kind that was looked at last: it stays, whatever is answered meanwhile
+const VIEW = "sabika-pad-view"; // whoever looks at all kinds at once does so for the next player too
+let turned = recall(VIEW, ""); // the kind that was looked at last: it stays, whatever is answered meanwhile
 
 /** All kinds are on the page: to look at another one needs no answer. @param {string} kind */
 function turnTo(kind) {
   turned = kind;
+  keep(VIEW, kind === "all" ? kind : "");
   if (!byId(`kind-${kind}`)) return;
   all(".pad-choice").forEach((one) => (one.hidden = kind !== "all" && one.dataset.kind !== kind));
   all(".pad-kinds a").forEach((one) => {
@@ -123,6 +125,7 @@ document.addEventListener(
 document.addEventListener("focusin", ({ target }) => target instanceof HTMLInputElement && target.matches('.pad-quick [type="number"]') && target.select());
 
 const picker = document.querySelector('[data-key="picker"]');
+if (picker && turned) turnTo(turned);
 if (picker) new MutationObserver(() => turned && turnTo(turned)).observe(picker, { childList: true, subtree: true });
 const about = document.querySelector('[data-key="about"]');
 if (about) new MutationObserver(remember).observe(about, { childList: true, subtree: true, attributes: true });

@@ -63,7 +63,11 @@ async def new_pad(request: AnyRequest) -> Response[Any]:
         box = read_address(request.query_params.get("box", "")).corrections
         evening = begin(game, names, wanted, options, token_urlsafe(6), box)
     except SabikaError as error:
-        return show(request, first_page(request, error.say(language_of(request)), 400))
+        lang = language_of(request)
+        if error.refusal == "seats-range" and len(names) < 2:
+            said = translations(lang).gettext("Enter at least two names.")
+            return show(request, first_page(request, status=400, lacking=said))
+        return show(request, first_page(request, error.say(lang), 400))
     return Redirect(Place((evening,), "tasks", 1).here(), status_code=303)
 
 
@@ -82,9 +86,13 @@ def read_choice(form: Mapping[str, str]) -> tuple[str, list[str], list[str], dic
 
 
 def first_page(
-    request: AnyRequest, message: str = "", status: int = 200, form: Mapping[str, str] | None = None
+    request: AnyRequest,
+    message: str = "",
+    status: int = 200,
+    form: Mapping[str, str] | None = None,
+    lacking: str = "",
 ) -> Page:
-    """A new pad, and those that this device remembers; with what was chosen already."""
+    """A new pad, and those that this device remembers; with what was chosen already. `lacking` is said of names."""
     lang = language_of(request)
     context = {
         "games": list_games(),
@@ -95,6 +103,7 @@ def first_page(
         "virtual": list_virtual(),
         "form": request.query_params if form is None else form,
         "message": message,
+        "lacking": lacking,
     }
     title = translations(lang).gettext("Score pad")
     return Page("pad-new", "pad/new.html", title, context=context, styles=["lobby", "pad"], url="", status=status)
