@@ -152,11 +152,15 @@ _RECTANGLES = """() => [...document.body.querySelectorAll("*")].map((one) => {
   return [name, ...[x, y, width, height].map((length) => Math.round(length * 10))];
 })"""
 
-_CUT = """([whole, shaded]) => [...document.querySelectorAll(`${whole}, ${shaded}`)]
+# On a phone as low as this the companion's words scroll, and a shade says so.
+_CUT = """([whole, shaded]) => {
+  const isShort = (one) => innerHeight < 700 && one.matches(".guide-says");
+  return [...document.querySelectorAll(`${whole}, ${shaded}`)]
   .filter((one) => one.checkVisibility() && one.scrollHeight > one.clientHeight + 2)
-  .filter((one) => one.matches(whole) || !getComputedStyle(one).backgroundAttachment.includes("local"))
+  .filter((one) => (one.matches(whole) && !isShort(one)) || !getComputedStyle(one).backgroundAttachment.includes("local"))
   .map((one) => `cut: ${one.textContent.trim().replace(/\\s+/g, " ").slice(0, 60)}… `
-    + `${one.scrollHeight} high in ${one.clientHeight}`)"""
+    + `${one.scrollHeight} high in ${one.clientHeight}`);
+}"""
 
 # Scrolls everything that can be scrolled, and says whether anything can.
 _SCROLL = """(place) => {

@@ -130,7 +130,7 @@ def test_what_cannot_be_is_told_with_its_reason(typed: Typed) -> None:
         "tower-9-NE lies before Ani already.",
         "Bo has no “garden-10”.",
         "“towers=3” is no figure that counts here.",
-        "together they have 101 towers",
+        "are possible, not “99”.",
         "Dirk has no palace here",
         "There is no scoring “2” to correct: choose one up to 1.",
         "there is no such folder",

@@ -233,9 +233,12 @@ def _quick(evening: Evening, number: int, player: int, words: list[str]) -> Even
             raise ValueError(kind)
         limit = most.get(kind, LONGEST_LINE) if not table else HIGHEST_PRICE
         if not (figure.isascii() and figure.isdigit()) or int(figure) > limit:
-            named = {"source": kind} if kind in LINES else {"kind": kind}
-            sentence = "pad-figure-line" if kind in LINES else "pad-figure-price" if table else "pad-figure-kind"
-            raise EveningError.saying(sentence, **named, most=limit, asked=figure[:20])
+            asked = figure[:20]
+            if kind in LINES:
+                raise EveningError.saying("pad-figure-line", source=kind, most=limit, asked=asked)
+            if table:
+                raise EveningError.saying("pad-figure-price", kind=kind, most=limit, asked=asked)
+            raise EveningError.saying("pad-figure-kind", kind=kind, most=limit, asked=asked)
         found[table][kind] = int(figure)
     lines = {name: figure for name, figure in found[""].items() if name in LINES}
     counts = {name: figure for name, figure in found[""].items() if name not in LINES}
