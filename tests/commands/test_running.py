@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from sabika.client import is_sabika
-from sabika.web import server
+from sabika.table import databases
+from sabika.web import sockets
 from tests.commands.conftest import Run
 from tests.ports import free_port
 from tests.web.api.helpers import Running, new_house, running
@@ -58,9 +59,7 @@ def stranger() -> Iterator[int]:
         ("nl", "Sabika draait al op {}: wordt geopend"),
     ],
 )
-def test_one_that_is_running_is_opened(
-    sabika: Run, ours: Running, opened: list[str], language: str, said: str
-) -> None:
+def test_one_that_is_running_is_opened(sabika: Run, ours: Running, opened: list[str], language: str, said: str) -> None:
     ran = sabika("--port", ours.port, language=language)
     assert (ran.code, ran.out, opened) == (0, f"{said.format(ours.url + '/')}\n", [f"{ours.url}/"])
 
@@ -74,7 +73,7 @@ def test_without_a_browser_it_is_only_named(sabika: Run, ours: Running, opened: 
 def test_the_usual_port_is_asked_too(
     sabika: Run, ours: Running, opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server, "PORT", ours.port)
+    monkeypatch.setattr(sockets, "PORT", ours.port)
     assert sabika().code == 0
     assert opened == [f"{ours.url}/"]
 
@@ -84,10 +83,10 @@ def test_it_is_found_at_whatever_port_it_has(
 ) -> None:
     """Its address stands beside the database that it has to itself."""
     url = f"sqlite:///{tmp_path / 'games.db'}"
-    monkeypatch.setattr(server, "default_database", lambda: url)
-    monkeypatch.setattr(server, "PORT", free_port())
-    with server.only_one(url) as lock:
-        server._note_address(lock, "0.0.0.0", ours.port)
+    monkeypatch.setattr(databases, "default_database", lambda: url)
+    monkeypatch.setattr(sockets, "PORT", free_port())
+    with databases.only_one(url) as lock:
+        databases.note_address(lock, "0.0.0.0", ours.port)
         assert sabika().code == 0
     assert opened == [f"{ours.url}/"]
 
@@ -105,7 +104,7 @@ def test_a_stranger_at_the_port_is_told_of(sabika: Run, stranger: int, opened: l
 def test_others_cannot_come_to_one_for_this_machine_alone(
     sabika: Run, ours: Running, opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server, "lan_address", lambda: "127.0.0.2")
+    monkeypatch.setattr(sockets, "lan_address", lambda: "127.0.0.2")
     ran = sabika("--lan", "--port", ours.port)
     assert ran.code == 2 and "for this machine alone" in ran.err and "sabika --lan" in ran.err
     assert opened == []

@@ -13,11 +13,10 @@ from typing import Any
 import httpx
 import pytest
 
-from sabika.table import Begin, House, Pace, SeatPlan
+from sabika.table import Begin, House, Pace, SeatPlan, databases
 from sabika.table.expiry import Keeping, expire
 from sabika.table.model import DAY
 from sabika.terminal.commands import tables as commands
-from sabika.web import server
 from sabika.web.policy import Policy
 from tests.browser.positions import NEAR_THE_END
 from tests.commands.conftest import Run
@@ -154,7 +153,7 @@ def test_a_server_that_has_the_file_is_not_worked_behind(sabika: Run, tmp_path: 
     url = f"sqlite:///{tmp_path / 'here.db'}"
     make(url)
     sabika("tables", "export", tmp_path / "all.jsonl", "--database", url)
-    with server.only_one(url):
+    with databases.only_one(url):
         assert "running with" in sabika("tables", "import", tmp_path / "all.jsonl", "--database", url).err
         assert "running with" in sabika("tables", "expire", "--database", url).err
         assert len(list_tables(sabika, url)) == 3

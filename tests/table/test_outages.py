@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from sabika.engine import SabikaError
 from sabika.table import House, SeatPlan, Storage, patience, worker
-from sabika.web.server import open_storage
+from sabika.table.databases import open_storage
 from tests.postgres import Postgres
 from tests.seeds import seeds
 from tests.table.helpers import Here, plan

@@ -34,10 +34,11 @@ def test_whoever_had_a_seat_has_it_again(tmp_path: Path) -> None:
 def test_bots_come_along_under_their_names() -> None:
     async def story() -> None:
         async with opened() as house:
-            room = await house.create(plan(SeatPlan("random"), SeatPlan("random")))
+            room = await house.create(plan(SeatPlan("random"), SeatPlan("random")), maker="ani")
             await until(lambda: room.info.status == "over")
             again = await house.rematch(room.info.id)
             assert again.names == ["random 1", "random 2"]
+            assert again.whose == "ani"
             await until(lambda: game_of(again).over)
 
     asyncio.run(story())

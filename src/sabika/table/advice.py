@@ -9,7 +9,8 @@ from sabika.engine import ScoreLine
 from sabika.words import NOTATION, Names, Naming, Reason, because
 
 TOLD = 1  # score lines that are told in full
-SPARED = ("plan-spares", "plan-spares-money")  # purposes that are told besides points: why something is not bought
+# Purposes that are told besides points: why something is not bought.
+SPARED = ("plan-spares", "plan-spares-points", "plan-spares-nothing", "plan-spares-money")
 
 
 class Advice(msgspec.Struct, frozen=True):

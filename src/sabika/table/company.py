@@ -91,7 +91,7 @@ class Company(Rooms):
                 free(info, seat)
                 return
             _check_playing(info)
-            check_owner(room, seat)
+            check_still_theirs(room, seat)
             self._lend(room, info, seat, True)
 
     @judged_anew
@@ -99,7 +99,7 @@ class Company(Rooms):
         """Give a seat to a bot, or take it back."""
         room = await self.room(table)
         async with self._change(room) as info:
-            check_owner(room, seat)
+            check_still_theirs(room, seat)
             self._lend(room, info, seat, lent)
 
     def _lend(self, room: Room, info: TableInfo, seat: int, lent: bool) -> None:
@@ -116,7 +116,7 @@ class Company(Rooms):
         async with self._change(room) as info:
             _check_playing(info)
             check_dealt(room)
-            check_owner(room, seat)
+            check_still_theirs(room, seat)
             player = info.seats[seat]
             player.forfeited, player.resigned, player.lent = True, True, False
             player.orders, player.answer, player.missed = [], None, None
@@ -129,7 +129,7 @@ class Company(Rooms):
         _check_other(room, seat, other)
         check_dealt(room)
         async with self._change(room) as info:
-            check_owner(room, seat)
+            check_still_theirs(room, seat)
             if info.seats[other].lent:
                 return
             if other not in list_overdue(room, self.now()):
@@ -175,7 +175,7 @@ class Company(Rooms):
         return freed
 
 
-def check_owner(room: Room, seat: int) -> None:
+def check_still_theirs(room: Room, seat: int) -> None:
     """A seat that was forfeited is its person's no longer, though they may look."""
     if room.seats[seat].resigned:
         raise TableError(409, "resigned")

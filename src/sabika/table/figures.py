@@ -14,9 +14,7 @@ class Figures:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.actions = Counter(
-            "sabika_actions", "Actions and undos that were stored.", registry=self.registry
-        )
+        self.actions = Counter("sabika_actions", "Actions and undos that were stored.", registry=self.registry)
         self.storing = Histogram(
             "sabika_store_seconds", "Time to store a change.", buckets=QUICK, registry=self.registry
         )
@@ -24,10 +22,15 @@ class Figures:
             "sabika_storage_troubles", "Attempts to read or store something that failed.", registry=self.registry
         )
         self.thinking = Histogram(
-            "sabika_bot_seconds", "Time from when a bot was asked until it had chosen.", buckets=SLOW,
+            "sabika_bot_seconds",
+            "Time from when a bot was asked until it had chosen.",
+            buckets=SLOW,
             registry=self.registry,
         )
         self.requests = Histogram(
-            "sabika_request_seconds", "Time until a request was answered; of a stream, until it began.",
-            ("method", "route", "status"), buckets=QUICK, registry=self.registry,
+            "sabika_request_seconds",
+            "Time until a request was answered; of a stream, until it began.",
+            ("method", "route", "status"),
+            buckets=QUICK,
+            registry=self.registry,
         )

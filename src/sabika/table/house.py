@@ -18,7 +18,7 @@ from sabika.table.advice import Advice
 from sabika.table.announcements import listening
 from sabika.table.answers import DueAnswer, check_order, find_due_answers
 from sabika.table.beginnings import check_beginning, settle_beginning
-from sabika.table.company import check_dealt, check_owner
+from sabika.table.company import check_dealt, check_still_theirs
 from sabika.table.driver import Driver
 from sabika.table.effects import take_back, take_effect
 from sabika.table.errors import TableError
@@ -100,7 +100,8 @@ class House(Scribe):
     ) -> Room:
         """A new table, waiting for its people. Whoever knows the secret `owner` may free its seats and cancel it.
 
-        `maker` is a name for whoever sets it up: of what takes long, one thing is done for each of them in turn.
+        `maker` is a name for whoever sets it up: of what takes long, one thing is done for each of them in turn. It is
+        stored, so that whichever process does the work knows it, and should tell nobody who they are.
 
         With a `seed` that everybody may know it is dealt like all others of that seed, and bots play alike: a lesson.
         """
@@ -110,9 +111,9 @@ class House(Scribe):
         if plan.begin is not None:
             plan = await self.compute(maker, partial(settle_beginning, plan))
         info = make_table(plan, self.seeds() if seed is None else seed, self.now())
-        info.owner_hash = None if owner is None else hash_token(owner)
+        info.owner_hash, info.maker = None if owner is None else hash_token(owner), maker
         await self._check_beginning(info, maker)
-        return await self._add(info, maker=maker)
+        return await self._add(info)
 
     async def _check_beginning(self, info: TableInfo, whose: str | None) -> None:
         if info.plan.begin is not None:  # which may be long: others play meanwhile
@@ -187,7 +188,7 @@ class House(Scribe):
                     return again
             room.check_number(at)
             if not bot:
-                check_owner(room, seat)
+                check_still_theirs(room, seat)
                 room.presence.act(seat)
                 scorings.look(info, seat, info.scorings, self.now())  # whoever plays has gone on
             if room.followed is not None:
@@ -227,7 +228,7 @@ class House(Scribe):
             if again is not None:
                 return again
             room.check_number(at)
-            check_owner(room, seat)
+            check_still_theirs(room, seat)
             room.presence.act(seat)
             if not room.can_undo(seat):
                 raise TableError(409, "no-undo")
@@ -243,7 +244,7 @@ class House(Scribe):
         check_pause(pause)
         room = await self.room(table)
         async with self._change(room) as info:
-            check_owner(room, seat)
+            check_still_theirs(room, seat)
             info.plan = msgspec.structs.replace(info.plan, bot_pause=pause)
 
     async def order(self, table: str, seat: int, orders: Sequence[Order | Mapping[str, Any]]) -> None:
@@ -260,7 +261,7 @@ class House(Scribe):
     ) -> None:
         room = await self.room(table)
         async with self._change(room, seat) as info:
-            check_owner(room, seat)
+            check_still_theirs(room, seat)
             check_dealt(room)
             room.presence.act(seat)
             player = info.seats[seat]
@@ -274,7 +275,7 @@ class House(Scribe):
         """Take back an answer that waits for others. There is none any more once it has taken effect."""
         room = await self.room(table)
         async with self._change(room, seat) as info:
-            check_owner(room, seat)
+            check_still_theirs(room, seat)
             info.seats[seat].answer = info.seats[seat].missed = info.seats[seat].lapsed = None
 
     @judged_anew

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+
+from sabika.table.round_robin import RoundRobin
 
 
 class InTurn:
@@ -16,11 +17,11 @@ class InTurn:
 
     def __init__(self, at_once: int = 1) -> None:
         self._free = at_once
-        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._waiting = RoundRobin()
 
     def is_awaited_by_others(self, whose: str) -> bool:
         """Whether anybody else waits for their turn."""
-        return bool(self._waiting.keys() - {whose})
+        return self._waiting.has_others(whose)
 
     @asynccontextmanager
     async def turn(self, whose: str) -> AsyncIterator[None]:
@@ -32,36 +33,19 @@ class InTurn:
             self._pass_on()
 
     async def _wait(self, whose: str) -> None:
-        if self._free and not self._waiting:
+        if self._free and self._waiting.is_empty:
             self._free -= 1
             return
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(whose, deque()).append(turn)
+        turn = self._waiting.join(whose)
         try:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():  # it had just come
                 self._pass_on()
             else:
-                self._leave(whose, turn)
+                self._waiting.leave(whose, turn)
             raise
 
     def _pass_on(self) -> None:
-        """Let the next one begin; whoever had a turn is behind all others then."""
-        while self._waiting:
-            whose = next(iter(self._waiting))
-            line = self._waiting.pop(whose)
-            turn = line.popleft()
-            if line:
-                self._waiting[whose] = line
-            if not turn.done():  # else they are about to leave
-                turn.set_result(None)
-                return
-        self._free += 1
-
-    def _leave(self, whose: str, turn: asyncio.Future[None]) -> None:
-        line = self._waiting.get(whose, deque())
-        if turn in line:
-            line.remove(turn)
-            if not line:
-                del self._waiting[whose]
+        if self._waiting.call() is None:
+            self._free += 1

@@ -44,7 +44,7 @@ class Lane:
         self._give_way = give_way
         self._threads = ThreadPoolExecutor(processes, "thinking")
         self._own = threading.local()
-        self._workers: set[Worker] = set()
+        self._helpers: set[Helper] = set()
         self._closed = False
 
     async def do(self, limit: float, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -62,33 +62,33 @@ class Lane:
     def _ask_once(self, limit: float, work: Callable[..., T], args: tuple[Any, ...]) -> T:
         if self._closed:
             raise DiedError("nobody thinks here any more")
-        worker: Worker | None = getattr(self._own, "worker", None)
-        if worker is None:
-            worker = self._own.worker = Worker(self._give_way)
-            self._workers.add(worker)
+        helper: Helper | None = getattr(self._own, "helper", None)
+        if helper is None:
+            helper = self._own.helper = Helper(self._give_way)
+            self._helpers.add(helper)
         try:
-            answer: T = worker.ask(limit, work, args)
+            answer: T = helper.ask(limit, work, args)
         except (TookTooLongError, DiedError):
-            self._own.worker = None
-            self._workers.discard(worker)
-            worker.end()
+            self._own.helper = None
+            self._helpers.discard(helper)
+            helper.end()
             raise
         return answer
 
     @property
     def processes(self) -> list[int]:
         """Their numbers."""
-        return [worker.pid for worker in self._workers]
+        return [helper.pid for helper in self._helpers]
 
     def close(self) -> None:
         """Let the processes go, whatever they are thinking of."""
         self._closed = True
         self._threads.shutdown(wait=False, cancel_futures=True)
-        for worker in list(self._workers):
-            worker.end()
+        for helper in list(self._helpers):
+            helper.end()
 
 
-class Worker:
+class Helper:
     """One process, and the line to it."""
 
     def __init__(self, give_way: int) -> None:
@@ -119,7 +119,7 @@ class Worker:
             answer, wrong = self._line.recv()
         except (EOFError, OSError) as error:
             if ended.is_set():
-                log.warning("a process that thought for a bot gave no answer within %g s; another one follows", limit)
+                log.warning("%s gave no answer within %g s; another process follows", work.__name__, limit)
                 raise TookTooLongError(f"no answer within {limit:g} s") from None
             raise DiedError("the process has ended") from error
         finally:

@@ -230,6 +230,7 @@ class TableInfo(msgspec.Struct):
     begun: float = 0.0  # when the game began
     host: int | None = None  # the seat of whoever sat down first
     owner_hash: str | None = None  # of the secret of whoever set the table up, who need not sit at it
+    maker: str | None = None  # a name for them, if they are known: of what takes long each maker has one turn
     freed: tuple[str, ...] = ()  # hashes of the secrets of those whose seats the host has freed
     notes: tuple[Note, ...] = ()
     commit_until: float | None = None  # at a rematch, where all sit at once: how long others may commit

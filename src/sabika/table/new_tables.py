@@ -58,7 +58,7 @@ def make_rematch(
         )
         for seat, bot, name in zip(info.seats, bots, names, strict=True)
     ]
-    again = msgspec.structs.replace(_table(plan, seats, seed, now), host=info.host)
+    again = msgspec.structs.replace(_table(plan, seats, seed, now), host=info.host, maker=info.maker)
     open_rematch(again, commits, now)
     return again
 

@@ -30,6 +30,7 @@ from sabika.table.recordings import Followed
 
 AT_ONCE = 40  # who watch, woken in one turn of the event loop
 
+
 class Answer(msgspec.Struct, frozen=True):
     """What a player is told after acting: the number expected next, and what happened.
 
@@ -80,7 +81,6 @@ class Room:
         self.scored: dict[int, AnyGame] = {}  # the game as it was right after each scoring
         self.used = 0.0  # when somebody last asked for this table
         self.is_resumed = False  # whether its clocks were set here, and nobody else knows
-        self.maker: str | None = None  # from where it was set up, if that is known here
         self.planned = -1  # the last version of which it was stored from here when something is due
         self.doubted: TableInfo | None = None  # a change of which it is not known whether it was stored
         self.game: AnyGame | None = None
@@ -93,7 +93,7 @@ class Room:
     @property
     def whose(self) -> str:
         """In whose turn long work for this table is done."""
-        return self.maker or self.info.id
+        return self.info.maker or self.info.id
 
     @property
     def in_doubt(self) -> bool:

@@ -164,18 +164,11 @@ class Rooms:
             async with room.lock:
                 await self._adjust(room.info)
 
-    async def _add(
-        self,
-        info: TableInfo,
-        before: Room | None = None,
-        follows: TableInfo | None = None,
-        maker: str | None = None,
-    ) -> Room:
+    async def _add(self, info: TableInfo, before: Room | None = None, follows: TableInfo | None = None) -> Room:
         """A new table, at which the game begins if nobody is waited for; perhaps the rematch of one before."""
         begin_if_full(info, self.now())
         info.outage = self.outage
         room = Room(info, now=self.now)
-        room.maker = maker if before is None else before.maker
         clocks.run(info, room.seats_on_clock, self.now(), self.now() if is_window(room.game) else None)
         try:
             await self.storage.create(info, follows, self._find_due(info, room.game, room.at))

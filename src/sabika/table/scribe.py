@@ -33,9 +33,7 @@ class Scribe(Company):
         async with self._alone(room) as info:
             return await self._enter(room, info, 0, lambda now: now.read(now.rules, now.names, lines))
 
-    async def _enter(
-        self, room: Room, info: TableInfo, seat: int, entry: Callable[[Recording], Recording]
-    ) -> Answer:
+    async def _enter(self, room: Room, info: TableInfo, seat: int, entry: Callable[[Recording], Recording]) -> Answer:
         """Something is entered at a table whose game is played elsewhere."""
         followed = room.followed
         if followed is None:

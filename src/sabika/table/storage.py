@@ -81,7 +81,7 @@ class Storage:
             return str(connection.execute(sa.text("PRAGMA quick_check(1)")).scalar())
 
         if self.engine.dialect.name == "sqlite":
-            found = await self._transact(look)
+            found = await self.read(look)
             if found != "ok":
                 raise StorageError(f"it is damaged ({name_problem(found)})")
 
@@ -111,24 +111,20 @@ class Storage:
             kind = UnreachableError if self.is_shared and isinstance(error, OperationalError) else StorageError
             raise kind(name_problem(error)) from None
 
-    async def _write(self, work: Callable[[sa.Connection], T]) -> T:
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """A transaction in which something is only looked up."""
+        return await self._transact(work)
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """A transaction that stores something: if that works, all does; a full disk can still be read."""
         with self.figures.storing.time():
             done = await (self._transact(work) if self._batches is None else self._batches.add(work))
         self.trouble.end()
         return done
 
-    async def read(self, work: Callable[[sa.Connection], T]) -> T:
-        """Something that is read in one transaction, for those who look after the database as a whole."""
-        return await self._transact(work)
-
-    async def write(self, work: Callable[[sa.Connection], T]) -> T:
-        """The same for something that is stored."""
-        return await self._write(work)
-
     async def try_to_write(self) -> None:
         """Store something that changes nothing: so it is known that something could be. StorageError if not."""
-        await self._write(lambda connection: connection.execute(_NOTHING))
+        await self.write(lambda connection: connection.execute(_NOTHING))
 
     async def _elsewhere(self, work: Callable[[], T]) -> T:
         busy = self._threads.submit(work)
@@ -148,7 +144,7 @@ class Storage:
             connection.execute(_CREATE, row)
             defer(connection, info.id, due)
 
-        await self._write(both)
+        await self.write(both)
         if follows is not None:
             follows.version += 1
 
@@ -169,7 +165,7 @@ class Storage:
                 connection.execute(_HAPPEN, rows)
             defer(connection, info.id, due)
 
-        await self._write(both)
+        await self.write(both)
         info.version += 1
         self.figures.actions.inc(len(rows))
 
@@ -184,11 +180,10 @@ class Storage:
             query = query.order_by(happenings.c.number)
             return _info(row), [_read_happening(entry) for entry in connection.execute(query).mappings()]
 
-        return await self._transact(read)
+        return await self.read(read)
 
     async def add_line(self, table: str, line: Line) -> None:
-        """Something that was said; some time the oldest lines are forgotten. If its number is taken, it is not stored.
-        """
+        """Something that was said, unless its number is taken. In time the oldest lines are forgotten."""
         row = {**msgspec.structs.asdict(line), "table_id": table, "pieces": _encode(line.pieces)}
         old = sa.delete(chat).where(chat.c.table_id == table, chat.c.number <= line.number - MOST_LINES)
 
@@ -198,26 +193,24 @@ class Storage:
             announce(connection, Announcement(table, "line", line.number))
 
         try:
-            await self._write(both)
+            await self.write(both)
         except IntegrityError:
             raise Conflict from None
 
     async def load_lines(self, table: str) -> list[Line]:
         """What was said at a table, in order."""
         query = sa.select(chat).where(chat.c.table_id == table).order_by(chat.c.number)
-        rows = await self._transact(lambda connection: connection.execute(query).mappings().all())
+        rows = await self.read(lambda connection: connection.execute(query).mappings().all())
         return [_read_line(row) for row in rows]
 
-    async def list_tables(
-        self, *, status: str | None = None, open_only: bool = False, limit: int = 50
-    ) -> list[str]:
+    async def list_tables(self, *, status: str | None = None, open_only: bool = False, limit: int = 50) -> list[str]:
         """Names of tables, the most recently changed first."""
         query = sa.select(tables.c.id).order_by(tables.c.changed.desc()).limit(limit)
         if status is not None:
             query = query.where(tables.c.status == status)
         if open_only:
             query = query.where(tables.c.open.is_(True))
-        return await self._transact(lambda connection: [str(row[0]) for row in connection.execute(query)])
+        return await self.read(lambda connection: [str(row[0]) for row in connection.execute(query)])
 
     async def list_versions(self, known: Collection[str]) -> list[Announcement]:
         """What could have been announced last about these tables."""
@@ -225,14 +218,14 @@ class Storage:
         line = sa.select(chat.c.table_id, sa.literal("line"), sa.func.max(chat.c.number))
         line = line.where(chat.c.table_id.in_(known)).group_by(chat.c.table_id)
         queries = (version, line)
-        return await self._transact(
+        return await self.read(
             lambda connection: [Announcement(*row) for query in queries for row in connection.execute(query)]
         )
 
     async def list_running(self) -> list[str]:
         """Tables at which a game is under way."""
         query = sa.select(tables.c.id).where(tables.c.status == "playing")
-        return await self._transact(lambda connection: [str(row[0]) for row in connection.execute(query)])
+        return await self.read(lambda connection: [str(row[0]) for row in connection.execute(query)])
 
 
 def name_problem(error: object) -> str:

@@ -32,13 +32,14 @@ from sabika.web.api.shortcut import shorten
 from sabika.web.api.strictness import read_strictly
 from sabika.web.errors import exception_handlers
 from sabika.web.health import Readiness, healthz, readyz
+from sabika.web.limits import Limiter
 from sabika.web.live import end_streams
 from sabika.web.metrics import metrics
 from sabika.web.pages.routes import page_routes
 from sabika.web.policy import STANDARD, Policy
 from sabika.web.printer import Printer
 from sabika.web.seat_limits import SeatLimits
-from sabika.web.security import Limiter, add_headers, know_newcomers, same_origin
+from sabika.web.security import add_headers, know_newcomers, same_origin
 
 LARGEST_BODY = 64 * 1024
 

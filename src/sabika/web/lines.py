@@ -190,4 +190,3 @@ class Lines:
         longest.hang_up()
         self._work(longest)  # it is closed with the next turn of the loop, and must not be found again until then
         return True
-

@@ -12,7 +12,7 @@ from sabika.table import House, Room, TableError
 from sabika.table.errors import was_freed
 from sabika.table.tokens import hash_token
 from sabika.web.cookies import Connection
-from sabika.web.security import Limiter
+from sabika.web.limits import Limiter
 from sabika.web.senders import sender_of
 
 MOST_WAITING = 12  # seats of one sender at tables that wait: two families behind one address

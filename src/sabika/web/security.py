@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from litestar.handlers import BaseRouteHandler
@@ -12,7 +10,8 @@ from litestar.types import Message, Scope
 
 from sabika.table import House, TableError
 from sabika.web.cookies import Connection, bearer_of, tokens_of
-from sabika.web.senders import sender_of
+from sabika.web.limits import Limiter
+from sabika.web.senders import disguise, sender_of
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -86,42 +85,13 @@ def _host(origin: str) -> str | None:
         return None
 
 
-class Limiter:
-    """So many at once for each sender, and then one every few seconds. Whoever sits at this machine is not limited."""
-
-    def __init__(self, burst: int = 60, every: float = 2.0, now: Callable[[], float] = time.monotonic) -> None:
-        self.burst = burst
-        self.every = every
-        self.now = now
-        self._until: dict[str, float] = {}  # when the address has its whole burst again
-        self._tidied = now()
-
-    def take(self, sender: str | None) -> bool:
-        """Whether they may do it once more."""
-        if sender is None:
-            return True
-        now = self.now()
-        self._tidy(now)
-        until = max(now, self._until.get(sender, now)) + self.every
-        if until > now + self.burst * self.every:
-            return False
-        self._until[sender] = until
-        return True
-
-    def _tidy(self, now: float) -> None:
-        """Forget addresses that have waited long enough, now and then."""
-        if now > self._tidied + self.burst * self.every:
-            self._until = {known: until for known, until in self._until.items() if until > now}
-            self._tidied = now
-
-
 def may_create(connection: Connection) -> str | None:
-    """Refuse a flood of new tables from one address; who it is that makes one. Every way to make a table asks here.
+    """Refuse a flood of new tables from one address; a name for whoever makes one, which may be stored with it.
 
-    None is whoever sits at this machine.
+    Every way to make a table asks here. None is whoever sits at this machine.
     """
-    limiter: Any = connection.app.state.creations
+    limiter: Limiter = connection.app.state.creations
     sender = sender_of(connection)
     if not limiter.take(sender):
         raise TableError(429, "too-many")
-    return sender
+    return None if sender is None else disguise(sender)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hmac
 import ipaddress
+import secrets
 from functools import lru_cache
 
 from sabika.web.cookies import Connection
@@ -11,6 +13,7 @@ from sabika.web.policy import Policy
 
 REMEMBERED = 4096  # addresses: each request asks several times what its own is
 FORWARDED = ("x-forwarded-for", "forwarded", "via")
+_KEY = secrets.token_bytes(32)  # never stored: it ends with this process
 
 
 def sender_of(connection: Connection) -> str | None:
@@ -45,6 +48,12 @@ def count_as(address: str) -> str:
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(ipaddress.ip_network((found, 64), strict=False))
+
+
+def disguise(sender: str) -> str:
+    """A name for a sender that may be stored. It stays the same while this process runs, and only this process could
+    tell whose it is: there are so few addresses that a hash without a key would be found by trying them all."""
+    return hmac.digest(_KEY, sender.encode(), "sha256")[:12].hex()
 
 
 @lru_cache(REMEMBERED)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+
+from sabika.web.limits import Now, Used
 
 SHARE = 0.3  # of one core, for what somebody looks at
 SAVED = 3.0  # seconds of computing that somebody who has asked for little has at once: over a hundred pages
@@ -13,11 +14,10 @@ COMPANY = 10.0  # seconds for which whoever has moved is taken to be there
 class Shares:
     """What senders have used. As long as nobody else moves, it harms nobody, and there is no limit."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, now: Now = time.monotonic) -> None:
         self.now = now
-        self._until: dict[str, float] = {}  # when the sender has everything saved again
+        self._used = Used(now)
         self._moved: dict[str, float] = {}  # the last two who moved, and when
-        self._tidied = now()
 
     def move(self, sender: str) -> None:
         """Somebody has moved."""
@@ -28,18 +28,10 @@ class Shares:
 
     def spend(self, sender: str, seconds: float) -> None:
         """So much was computed for them."""
-        now = self.now()
-        self._tidy(now)
-        self._until[sender] = max(now, self._until.get(sender, now)) + seconds / SHARE
+        self._used.add(sender, seconds / SHARE, SAVED / SHARE)
 
     def has_left(self, sender: str) -> bool:
         """Whether they may have more now."""
         now = self.now()
         alone = all(other == sender or when < now - COMPANY for other, when in self._moved.items())
-        return alone or self._until.get(sender, now) <= now + SAVED / SHARE
-
-    def _tidy(self, now: float) -> None:
-        """Forget whoever has waited long enough, now and then."""
-        if now > self._tidied + SAVED / SHARE:
-            self._until = {known: until for known, until in self._until.items() if until > now}
-            self._tidied = now
+        return alone or self._used.until(sender) <= now + SAVED / SHARE

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 
+from sabika.table.round_robin import RoundRobin
 from sabika.web.asgi import App, Message, Receive, Scope, Send, refuse
+from sabika.web.limits import Limiter
 from sabika.web.policy import Policy
-from sabika.web.security import Limiter
 from sabika.web.senders import count_as, is_here
 from sabika.web.shares import Shares
 
@@ -31,28 +31,13 @@ BREATH = 5  # turns of the loop between two looks, in which it sees who has come
 
 
 class Queue:
-    """Those who wait, by sender: each sender in turn, and of one sender whoever came first."""
+    """Those who wait, each sender in turn, and how many of each are under way."""
 
     def __init__(self, at_once: int) -> None:
         self.at_once = at_once  # of one sender
         self.making = 0  # how many are under way
+        self.waiting = RoundRobin()
         self._making: dict[str, int] = {}
-        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nobody waits."""
-        return not self._waiting
-
-    def count(self, sender: str) -> int:
-        """How many of this sender wait."""
-        return len(self._waiting.get(sender, ()))
-
-    def join(self, sender: str) -> asyncio.Future[None]:
-        """Stand in line; it is done when it is one's turn."""
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(sender, deque()).append(turn)
-        return turn
 
     def may_begin(self, sender: str) -> bool:
         """Whether one more of this sender can be under way."""
@@ -60,24 +45,12 @@ class Queue:
 
     def call(self) -> bool:
         """Let the next one begin; whether there was one."""
-        for sender in [one for one in self._waiting if self.may_begin(one)]:
-            line = self._waiting.pop(sender)
-            while line and line[0].cancelled():
-                line.popleft()
-            if not line:
-                continue
-            turn = line.popleft()
-            if line:
-                self._waiting[sender] = line  # behind all others
-            self.begin(sender)
-            turn.set_result(None)
-            return True
-        return False
-
-    def begin(self, sender: str) -> None:
-        """One of this sender is under way."""
+        sender = self.waiting.call(self.may_begin)
+        if sender is None:
+            return False
         self.making += 1
         self._making[sender] = self._making.get(sender, 0) + 1
+        return True
 
     def end(self, sender: str, computed: float) -> None:
         """One of this sender is done, after so many seconds of computing."""
@@ -128,7 +101,7 @@ class Turns:
             address = (scope.get("client") or ("", 0))[0]
             sender = count_as(address)
             queue = self._moves if self._is_move(scope, address) else self._looks
-            if queue.count(sender) >= (self.policy.all_lines if is_here(address) else self.policy.lines):
+            if queue.waiting.count(sender) >= (self.policy.all_lines if is_here(address) else self.policy.lines):
                 await refuse(send)
                 return
             turn = Turn(self, queue, sender)
@@ -158,7 +131,7 @@ class Turns:
         """Let those begin who may: all moves, and a look."""
         while self._moves.call():
             pass
-        if self._resting or self._looks.is_empty or self._looks.making >= LOOKS:
+        if self._resting or self._looks.waiting.is_empty or self._looks.making >= LOOKS:
             return
         if self._moves.making and not self._insisting:
             if self._patience is None:
@@ -200,7 +173,7 @@ class Turn:
 
     async def wait(self) -> None:
         """Until it has come."""
-        turn = self._queue.join(self._sender)
+        turn = self._queue.waiting.join(self._sender)
         self._turns.call()
         try:
             if not turn.done():
@@ -209,6 +182,8 @@ class Turn:
             if turn.done() and not turn.cancelled():
                 self._queue.end(self._sender, 0.0)
                 self._turns.call()
+            else:
+                self._queue.waiting.leave(self._sender, turn)
             raise
         self._timer = asyncio.get_running_loop().call_later(MAKING, self.end)
         self._began = time.thread_time()

@@ -16,7 +16,8 @@ from litestar.testing import TestClient
 from sabika.table import House, Storage
 from sabika.web.loops import run_loop
 from sabika.web.policy import STANDARD, Policy
-from sabika.web.server import Server, listen
+from sabika.web.server import Server
+from sabika.web.sockets import listen
 from tests.seeds import seeds
 from tests.table.helpers import MEMORY, Here
 from tests.waiting import PATIENCE

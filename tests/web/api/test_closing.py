@@ -54,9 +54,7 @@ def gate(tmp_path: Path) -> Iterator[tuple[House, Gate]]:
     gate.opened.set()
 
 
-def test_an_action_under_way_is_finished_and_acknowledged(
-    gate: tuple[House, Gate], tmp_path: Path
-) -> None:
+def test_an_action_under_way_is_finished_and_acknowledged(gate: tuple[House, Gate], tmp_path: Path) -> None:
     house, held = gate
     with ThreadPoolExecutor(1) as pool, ExitStack() as stack:
         serving = stack.enter_context(running(house))

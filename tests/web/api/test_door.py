@@ -12,8 +12,8 @@ import pytest
 from sabika.client import Table
 from sabika.engine import SabikaError
 from sabika.terminal.commands.serve import _read_addresses
+from sabika.web.limits import Limiter
 from sabika.web.policy import STANDARD, Policy, read_networks
-from sabika.web.security import Limiter
 from tests.waiting import PATIENCE
 from tests.web.api.helpers import Running, new_house, running
 

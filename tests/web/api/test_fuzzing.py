@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
 
 from sabika.web import app as web
 from sabika.web.app import create_app
-from sabika.web.security import Limiter
+from sabika.web.limits import Limiter
 from tests.web.api.helpers import new_house
 from tests.web.api.test_openapi import PATHS
 

@@ -21,7 +21,7 @@ from sabika.web.lines import Lines
 from sabika.web.noise import OUT_OF_FILES, Throttle, calm
 from sabika.web.policy import Policy
 from sabika.web.senders import count_as
-from sabika.web.server import count_lines, raise_file_limit
+from sabika.web.sockets import count_lines, raise_file_limit
 from tests.waiting import PATIENCE, until
 from tests.web.api.helpers import Running, new_house, running
 from tests.web.api.streams import Ear

@@ -1,9 +1,8 @@
 """Strict headers, nothing on behalf of foreign pages, no floods, nothing cached that is somebody's."""
 
-
 import pytest
 
-from sabika.web.security import Limiter
+from sabika.web.limits import Limiter
 from tests.web.api.helpers import Api, api_for, new_house
 
 
@@ -82,4 +81,4 @@ def test_the_limit_gives_way_with_time_and_by_address() -> None:
         limiter.take(f"2001:db8::{number:x}")
     now[0] = 1000
     limiter.take("203.0.113.3")
-    assert len(limiter._until) < 10, "addresses are forgotten"
+    assert len(limiter.used._until) < 10, "addresses are forgotten"

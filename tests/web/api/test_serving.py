@@ -16,10 +16,10 @@ import pytest
 
 from sabika.client import Table
 from sabika.engine import SabikaError
-from sabika.table import patience
+from sabika.table import databases, patience
 from sabika.table.expiry import Keeping
 from sabika.terminal.cli import main
-from sabika.web import live, server
+from sabika.web import live, server, sockets
 from sabika.web.policy import STANDARD, Policy
 from tests.ports import free_port
 from tests.waiting import PATIENCE, until
@@ -30,10 +30,10 @@ from tests.web.api.streams import Ear
 COMMAND = """
 from functools import partial
 from sabika.terminal.cli import main
-from sabika.web import server
+from sabika.web import server, sockets
 from tests.ports import free_port
 from tests.seeds import seeds
-server.PORT = free_port()
+sockets.PORT = free_port()
 server.House = partial(server.House, seeds=seeds("served"))
 main()
 """
@@ -123,7 +123,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> dict[str, object]:
         ready(port or 4711)
 
     monkeypatch.setattr(server, "run", pretend)
-    monkeypatch.setattr(server, "PORT", free_port())
+    monkeypatch.setattr(sockets, "PORT", free_port())
     monkeypatch.setattr(sys, "argv", ["sabika", *arguments])
     with pytest.raises(SystemExit) as stop:
         main()
@@ -135,14 +135,14 @@ def test_the_lan_and_its_qr_code(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setattr(server, "lan_address", lambda: "192.0.2.7")
+    monkeypatch.setattr(sockets, "lan_address", lambda: "192.0.2.7")
     asked = run(monkeypatch, "--lan", "--no-browser")
     assert asked["host"] == "0.0.0.0"
     assert asked["lan_address"] == "192.0.2.7"
     out = capsys.readouterr().out
     assert "http://192.0.2.7:4711/" in out
     assert "█" in out
-    monkeypatch.setattr(server, "lan_address", lambda: None)
+    monkeypatch.setattr(sockets, "lan_address", lambda: None)
     run(monkeypatch, "--lan", "--no-browser")
     assert "no network" in capsys.readouterr().out
 
@@ -163,7 +163,12 @@ def test_serve_says_where(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     port = free_port()
     asked = run(monkeypatch, "serve", "--host", "::1", "--port", str(port), "--database", "sqlite:///x.db")
     assert asked == {
-        "host": "::1", "port": port, "database": "sqlite:///x.db", "lan_address": None, "policy": SERVED, "works": True
+        "host": "::1",
+        "port": port,
+        "database": "sqlite:///x.db",
+        "lan_address": None,
+        "policy": SERVED,
+        "works": True,
     }
     assert f"http://[::1]:{port}/" in capsys.readouterr().out
 
@@ -182,12 +187,12 @@ def test_whom_a_server_believes_is_said_on_the_line_or_around_it(monkeypatch: py
 
 
 def test_databases() -> None:
-    assert server.database_url("sqlite:///x.db") == "sqlite:///x.db"
-    assert server.database_url("sqlite+pysqlite:///x.db") == "sqlite:///x.db"
-    assert server.database_url("postgresql://u:secret@h/d") == "postgresql+psycopg://u:secret@h/d"
+    assert databases.database_url("sqlite:///x.db") == "sqlite:///x.db"
+    assert databases.database_url("sqlite+pysqlite:///x.db") == "sqlite:///x.db"
+    assert databases.database_url("postgresql://u:secret@h/d") == "postgresql+psycopg://u:secret@h/d"
     for bad in ("", "nonsense", "mysql://x/y"):
         with pytest.raises(SabikaError):
-            server.database_url(bad)
+            databases.database_url(bad)
 
 
 def test_what_cannot_be_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,25 +208,25 @@ def test_what_cannot_be_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     ):
         with pytest.raises(SabikaError):
             server.run(host, port, database, never)
-    with server.listen("127.0.0.1", 0) as taken, pytest.raises(SabikaError, match="port"):
+    with sockets.listen("127.0.0.1", 0) as taken, pytest.raises(SabikaError, match="port"):
         server.run("127.0.0.1", taken.getsockname()[1], f"sqlite:///{tmp_path / 'a.db'}", never)
 
 
 def test_our_port_is_a_wish(monkeypatch: pytest.MonkeyPatch) -> None:
-    with server.listen("127.0.0.1", 0) as taken:
-        monkeypatch.setattr(server, "PORT", taken.getsockname()[1])
-        with server.listen("127.0.0.1", None) as other:
+    with sockets.listen("127.0.0.1", 0) as taken:
+        monkeypatch.setattr(sockets, "PORT", taken.getsockname()[1])
+        with sockets.listen("127.0.0.1", None) as other:
             assert other.getsockname()[1] != taken.getsockname()[1]
 
 
 def test_a_lan_address_is_no_loopback() -> None:
-    address = server.lan_address()
+    address = sockets.lan_address()
     assert address is None or not address.startswith("127.")
 
 
 def test_a_line_that_was_cut_is_noticed() -> None:
     option = getattr(socket, "TCP_USER_TIMEOUT", None)  # where the system can do it
-    with server.listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+    with sockets.listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
         accepted, _ = listening.accept()
         with accepted:
             limit = 0 if option is None else accepted.getsockopt(socket.IPPROTO_TCP, option)

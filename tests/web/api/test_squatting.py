@@ -74,9 +74,17 @@ def test_the_client_keeps_the_makers_secret() -> None:
 
 
 def test_it_is_known_who_set_a_table_up(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots and long records of one address are one among others' (tests/table/test_in_turn.py)."""
+    """Bots and long records of one address are one among others' (tests/table/test_in_turn.py).
+
+    What is stored tells nobody the address.
+    """
     rooms = api.client.app.state.house.rooms
-    assert rooms[api.table()].maker == "testclient"
+    makers = []
+    for sender in ("192.0.2.1", "192.0.2.1", "192.0.2.2"):
+        monkeypatch.setattr(security, "sender_of", lambda connection, sender=sender: sender)
+        makers.append(rooms[api.table()].info.maker)
+    assert makers[0] == makers[1] != makers[2]
+    assert "192.0.2" not in "".join(makers)
     monkeypatch.setattr(security, "sender_of", lambda connection: None)
     here = rooms[api.table()]
-    assert (here.maker, here.whose) == (None, here.info.id)
+    assert (here.info.maker, here.whose) == (None, here.info.id)

@@ -83,14 +83,14 @@ def test_nobody_waits_once_those_who_have_given_up_are_passed_over() -> None:
 
     async def story() -> None:
         queue = Queue(1)
-        given_up, patient = queue.join(GREEDY), queue.join(GREEDY)
+        given_up, patient = queue.waiting.join(GREEDY), queue.waiting.join(GREEDY)
         given_up.cancel()
         assert queue.call() and patient.done()
-        assert queue.is_empty
+        assert queue.waiting.is_empty
         queue.end(GREEDY, 0.0)
-        queue.join(GREEDY).cancel()
+        queue.waiting.join(GREEDY).cancel()
         assert not queue.call()
-        assert queue.is_empty
+        assert queue.waiting.is_empty
 
     asyncio.run(story())
 
@@ -298,6 +298,23 @@ def test_whoever_leaves_the_line_is_passed_over(patience: None) -> None:
         await until_so(lambda: crowd.begun == ["first", "last"])
 
     play(scene)
+
+
+def test_whoever_has_left_the_line_is_not_counted_in_it(patience: None) -> None:
+    """A browser that goes elsewhere ends what it asked for; its next look was refused as one too many."""
+
+    async def scene(crowd: Crowd) -> None:
+        for name in ("first", "gone", "gone, too"):
+            crowd.ask(name, GREEDY)
+        await crowd.settle()
+        for task in crowd._tasks[1:]:
+            task.cancel()
+        await crowd.settle()
+        crowd.ask("last", GREEDY)
+        await crowd.end("first")
+        await until_so(lambda: crowd.begun == ["first", "last"])
+
+    play(scene, Policy(lines=2))
 
 
 def test_a_server_answers_in_turn(patience: None, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from rich.table import Table
 from sabika.bench.web.attacks import Attacker
 from sabika.bench.web.load import Crowd, Step
 from sabika.bench.web.server import Setting, server
-from sabika.web.server import raise_file_limit
+from sabika.web.sockets import raise_file_limit
 
 TABLES = 50
 SECONDS = 15.0

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from sabika.bench.web.connection import Connection
 from sabika.bench.web.page import Person, seat_people
 from sabika.bench.web.report import Spread, WebReport, Weight, measure_spread
 from sabika.bench.web.screen import Screen, chromium, weigh
-from sabika.bench.web.server import RunningServer, server
+from sabika.bench.web.server import RunningServer, Setting, server
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser
@@ -81,15 +82,20 @@ def _arrivals(leg: str, person: Person, screens: dict[tuple[str, int], dict[int,
     return person.heard if leg == "told" else person.shown
 
 
-def run(tables: int = 50, bot: str = "novice", beside: str | None = None, seconds: float = SECONDS) -> WebReport:
-    """Serve, play, measure: a bot at each table, and if asked for a further table full of others."""
-    with server() as served:
-        return asyncio.run(_measure(served, tables, bot, beside, seconds))
-
-
-async def _measure(
-    served: RunningServer, tables: int, bot: str, beside: str | None, seconds: float
+def run(
+    tables: int = 50,
+    bot: str = "novice",
+    beside: str | None = None,
+    source: Path | None = None,
+    seconds: float = SECONDS,
 ) -> WebReport:
+    """Serve, play, measure: a bot at each table, and if asked for a further table full of others."""
+    with server(Setting(source=source)) as served:
+        report = asyncio.run(_measure(served, tables, bot, beside, seconds))
+    return msgspec.structs.replace(report, source=str(source) if source else None)
+
+
+async def _measure(served: RunningServer, tables: int, bot: str, beside: str | None, seconds: float) -> WebReport:
     missing: list[str] = []
     async with AsyncExitStack() as stack:
         browser: Browser | None = None

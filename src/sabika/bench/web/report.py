@@ -7,7 +7,7 @@ import msgspec
 from rich.table import Table
 
 TARGET_MS = 150.0  # within which a move is to be on the other player's screen
-TARGET_BYTES = 200_000  # under which the first page is to stay, with all that it needs
+TARGET_BYTES = 100_000  # under which the first page is to stay, with all that it needs
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -45,6 +45,7 @@ class WebReport(msgspec.Struct, frozen=True):
     beside_actions: int = 0  # … and how far it came meanwhile
     first_pages: list[Weight] = []
     missing: list[str] = []
+    source: str | None = None  # of an earlier commit; ours if None
 
 
 def measure_spread(seconds: Sequence[float]) -> Spread | None:
@@ -63,7 +64,7 @@ def as_tables(report: WebReport) -> list[Table]:
 
 def _moves(report: WebReport) -> Table:
     seated = f"{report.tables} tables, {report.people} people, {report.bots} × {report.bot}"
-    title = f"A move on its way to the other player: {seated}"
+    title = f"A move on its way to the other player: {seated}{_name_source(report)}"
     load = "" if report.server_cpu is None else f"; the server computes for {report.server_cpu:.0%} of the time"
     rates = f"{report.actions_per_second:.0f} actions, {report.requests_per_second:.0f} requests a second{load}"
     aside = [f"beside it five {report.beside} at one table: {report.beside_actions} actions"] if report.beside else []
@@ -74,6 +75,10 @@ def _moves(report: WebReport) -> Table:
         ("Chromium has drawn it", report.on_screen),
     )
     return draw_spreads(title, caption, "milliseconds until …", rows)
+
+
+def _name_source(report: WebReport) -> str:
+    return f" ({report.source})" if report.source else ""
 
 
 def draw_spreads(
@@ -92,15 +97,15 @@ def draw_spreads(
 
 
 def _weights(report: WebReport) -> Table:
-    table = Table(
-        "page",
-        title="First visit, everything it loads, as sent",
-        caption=f"to be under {TARGET_BYTES / 1000:g} kB",
-        caption_justify="left",
-        show_edge=False,
-    )
+    title = f"First visit, everything it loads, as sent{_name_source(report)}"
+    return list_weights(report.first_pages, title, f"to be under {TARGET_BYTES / 1000:g} kB")
+
+
+def list_weights(weights: Sequence[Weight], title: str, caption: str) -> Table:
+    """Pages with what they make a browser load."""
+    table = Table("page", title=title, caption=caption, caption_justify="left", show_edge=False)
     table.add_column("requests", justify="right")
     table.add_column("kB", justify="right")
-    for weight in report.first_pages:
+    for weight in weights:
         table.add_row(weight.page, str(weight.requests), f"{weight.bytes / 1000:.1f}")
     return table

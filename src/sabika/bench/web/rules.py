@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.table import Table
 
-from sabika.bench.web.report import Weight
+from sabika.bench.web.report import Weight, list_weights
 from sabika.bench.web.screen import chromium, weigh
 from sabika.bench.web.server import RunningServer, server
 from sabika.rulebook import TOPICS, outline_of
@@ -37,15 +37,5 @@ def list_pages() -> Iterator[str]:
 def as_table(weights: Sequence[Weight]) -> Table:
     """The heaviest, and how many stay below."""
     under = sum(weight.bytes < TARGET_BYTES for weight in weights)
-    table = Table(
-        "page",
-        title="Rules at the first visit, everything that is loaded, as sent",
-        caption=f"{under} of {len(weights)} pages are under {TARGET_BYTES / 1000:g} kB",
-        caption_justify="left",
-        show_edge=False,
-    )
-    table.add_column("requests", justify="right")
-    table.add_column("kB", justify="right")
-    for weight in weights:
-        table.add_row(weight.page, str(weight.requests), f"{weight.bytes / 1000:.1f}")
-    return table
+    caption = f"{under} of {len(weights)} pages are under {TARGET_BYTES / 1000:g} kB"
+    return list_weights(weights, "Rules at the first visit, everything that is loaded, as sent", caption)

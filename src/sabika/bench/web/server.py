@@ -29,7 +29,6 @@ class RunningServer(NamedTuple):
             return None
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-
     def memory(self) -> int | None:
         """Bytes that are really in memory; None where the system does not tell."""
         try:

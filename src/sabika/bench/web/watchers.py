@@ -17,7 +17,7 @@ from sabika.bench.web.connection import Connection
 from sabika.bench.web.load import Crowd, Step
 from sabika.bench.web.player import THINKING, Times, open_table
 from sabika.bench.web.server import Setting, server
-from sabika.web.server import raise_file_limit
+from sabika.web.sockets import raise_file_limit
 
 TABLES = 50
 WATCHERS = 2000

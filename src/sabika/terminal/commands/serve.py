@@ -44,17 +44,16 @@ class LogFormat(StrEnum):
 PortOption = Annotated[int | None, typer.Option(min=1, max=65535, metavar="N", help=HELP_TEXTS["cli-port"])]
 
 
-def start_table(
-    lan: bool = False, port: int | None = None, browser: bool = True, box: Path | None = None
-) -> None:
+def start_table(lan: bool = False, port: int | None = None, browser: bool = True, box: Path | None = None) -> None:
     """A table on this machine, for this browser or the whole local network; one that is running already is opened."""
-    from sabika.web import server
+    from sabika.table import databases
+    from sabika.web import server, sockets
 
-    running = _find_running(server.PORT if port is None else port, required=port is not None)
+    running = _find_running(sockets.PORT if port is None else port, required=port is not None)
     if running is not None:
         _go_to_running(running, lan, browser)
         return
-    address = server.lan_address() if lan else None
+    address = sockets.lan_address() if lan else None
     own = load_box(box)
 
     def ready(port: int) -> None:
@@ -66,8 +65,8 @@ def start_table(
         _open(here, browser)
 
     try:
-        server.run("0.0.0.0" if lan else "127.0.0.1", port, server.default_database(), ready, address, box=own)
-    except server.AlreadyRunning as error:
+        server.run("0.0.0.0" if lan else "127.0.0.1", port, databases.default_database(), ready, address, box=own)
+    except databases.AlreadyRunning as error:
         if error.url is None or not is_sabika(error.url):
             raise
         _go_to_running(error.url, lan, browser)
@@ -92,9 +91,9 @@ def _is_taken(port: int) -> bool:
 
 def _go_to_running(url: str, lan: bool, browser: bool) -> None:
     """Open the one that is there; whoever wants others to come has to know whether they can."""
-    from sabika.web import server
+    from sabika.web import sockets
 
-    address = server.lan_address() if lan else None
+    address = sockets.lan_address() if lan else None
     outside = None if address is None else f"http://{address}:{urlsplit(url).port}/"
     if lan and (outside is None or not is_sabika(outside)):
         raise SabikaError(translate("serve-running-alone", find_language(), url=url))
@@ -143,6 +142,7 @@ def serve_command(
     box: BoxOption = None,
 ) -> None:
     """Serve the web table, for a machine that does nothing else."""
+    from sabika.table import databases
     from sabika.table.expiry import Keeping
     from sabika.web import server
     from sabika.web.logs import start_log
@@ -160,7 +160,7 @@ def serve_command(
     if port is not None and (running := _find_running(port, required=True)) is not None:
         raise SabikaError(translate("serve-running-here", find_language(), url=running))
     shown = f"[{host}]" if ":" in host else host
-    url = database or server.default_database()
+    url = database or databases.default_database()
     ready: server.Ready = lambda port: _say("serve-here", url=f"http://{shown}:{port}/")  # noqa: E731 - typed
     server.run(host, port, url, ready, policy=policy, works=worker, box=own)
 

@@ -174,16 +174,16 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
 
 
 def _find_url(database: str | None) -> str:
-    from sabika.web import server
+    from sabika.table import databases
 
-    return server.database_url(database or server.default_database())
+    return databases.database_url(database or databases.default_database())
 
 
 @asynccontextmanager
 async def _opened(database: str | None) -> AsyncIterator[Any]:
-    from sabika.web import server
+    from sabika.table import databases
 
-    storage = await server.open_storage(_find_url(database))
+    storage = await databases.open_storage(_find_url(database))
     try:
         yield storage
     finally:
@@ -193,9 +193,9 @@ async def _opened(database: str | None) -> AsyncIterator[Any]:
 @contextmanager
 def _alone(database: str | None) -> Iterator[None]:
     """A server that has the file would not know what is changed in it behind its back."""
-    from sabika.web import server
+    from sabika.table import databases
 
-    with server.only_one(_find_url(database)):
+    with databases.only_one(_find_url(database)):
         yield
 
 

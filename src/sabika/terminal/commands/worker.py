@@ -19,11 +19,12 @@ def worker_command(
     ] = LogFormat.plain,
 ) -> None:
     """Do the work of servers that share a PostgreSQL database: bots' turns, orders and clocks."""
+    from sabika.table import databases
     from sabika.web import server
     from sabika.web.logs import start_log
 
     start_log(log_format is LogFormat.json)
-    url = server.database_url(database)
+    url = databases.database_url(database)
     if not url.startswith("postgresql"):
         raise SabikaError.saying("worker-needs-postgresql")
     server.run_worker(url, lambda: print_text("worker-ready"))

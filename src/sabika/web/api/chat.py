@@ -77,6 +77,4 @@ def _messages(room: Room, seat: int | None, after: int, lang: str) -> Messages:
 
 def _message(line: Line, lang: str) -> Message:
     text = line.text if line.phrase is None else render("phrases", line.phrase, {}, lang)
-    return Message(
-        line.number, line.seat, line.name, text, line.phrase, list(line.pieces), line.round, line.time
-    )
+    return Message(line.number, line.seat, line.name, text, line.phrase, list(line.pieces), line.round, line.time)

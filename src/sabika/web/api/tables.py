@@ -70,9 +70,7 @@ async def take_seat(table: TableId, data: JSONBody[SitDown], request: AnyRequest
     return response
 
 
-@post(
-    "/api/tables/{table:str}/shuffle", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["tables"]
-)
+@post("/api/tables/{table:str}/shuffle", status_code=200, responses=problems(400, 403, 404, 409, 413), tags=["tables"])
 async def contribute(
     table: TableId, data: JSONBody[Contribute], request: AnyRequest, house: TheHouse
 ) -> Response[Table]:
