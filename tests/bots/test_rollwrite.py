@@ -104,9 +104,7 @@ def test_values_are_weighted_features() -> None:
                 for cell in turn.buildings:
                     crossed |= BITS[cell]
                     counts[seat][game.rules.sheet.kind_at[cell]] += 1
-                sheet = Sheet(
-                    crossed, mine.sheet.coins - turn.price + turn.income, mine.sheet.earned + turn.income
-                )
+                sheet = Sheet(crossed, mine.sheet.coins - turn.price + turn.income, mine.sheet.earned + turn.income)
                 pair = turn.rest if players == 1 else None
                 known, features = mine.outlook.measure_all(sheet, counts, mine.lefts, pair, turn.rest is None)
                 dot = sum(weights.get(name, 0) * size for name, size in zip(NAMES, features, strict=True))

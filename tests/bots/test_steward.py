@@ -46,9 +46,7 @@ def test_what_a_seat_has_is_worth_the_same_however_it_is_counted(setup: Setup) -
         weights = find_weights(game.rules, game.state.scorings)
         table = measure(game, seat)
         assert all(len(row) == len(names) for row in table)
-        worth = [
-            sum(weights.get(name, 0.0) * figure for name, figure in zip(names, row, strict=True)) for row in table
-        ]
+        worth = [sum(weights.get(name, 0.0) * figure for name, figure in zip(names, row, strict=True)) for row in table]
         scores = game.scores[: setup.players]
         others = [one for one in range(setup.players) if one != seat]
         lead = scores[seat] - sum(scores[one] for one in others) / len(others)

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 import sabika
 from sabika.bots.choice import Idea
 from sabika.bots.city.layouts import Layout
 from sabika.bots.city.purposes import find_purpose
-from sabika.bots.city.suggestions import is_part, suggest
+from sabika.bots.city.suggestions import does_more, is_part, order_by_sight, suggest
 from sabika.bots.city.turns import WholeTurn
+from sabika.bots.planners.city import PLANNER
 from sabika.engine import Action
 from sabika.games.city import Build, Buy, CityGame, Take, is_city_game
+from sabika.library import imagine
 from sabika.table.advice import make_advice
 from sabika.words import ByName
+from tests.conformance.setups import Setup
+
+SETUPS = [Setup("alhambra", 3), Setup("granada", 2), Setup("alhambra-granada", 2)]
 
 MARKET = {"1": "pavilion-6-N", "2": "arcades-8-N", "3": "garden-7-NSW", "4": "tower-11-N"}
 DISPLAY = ["g9", "b2", "o3", "y2"]
@@ -70,9 +79,56 @@ def test_who_had_better_not_buy_is_told_what_the_money_is_for() -> None:
     game = place("g4", "g4", "y1")
     better, whole = turn(game, 14.0, "take b2"), turn(game, 9.6, *WHOLE)
     first, second = suggest(game, 0, [better, whole], 3)
-    assert say(first) == "This keeps your 8 dirhams for a later tile."
-    assert say(first, "de") == "So behältst du 8 Dirham für ein späteres Plättchen."
-    assert second.points > 0
+    assert say(first) == "This keeps your 8 dirhams for something better: the arcades would bring only 4 points."
+    assert say(first, "de") == "So behältst du 8 Dirham für etwas Besseres, denn die Arkaden brächten nur 4 Punkte."
+    assert second.points == 4
+
+
+def test_a_turn_is_not_above_one_that_does_the_same_and_more() -> None:
+    """As long as the points to be seen make up for the money that is spent."""
+    game = place("g4", "g4", "y1")
+    part, whole = turn(game, 13.5, "take b2"), turn(game, 9.6, *WHOLE)
+    first, second = suggest(game, 0, [part, whole], 3)
+    assert (first.points, second.points) == (4, 0)
+    assert say(second) == "This keeps your 8 dirhams for a later tile."
+
+
+def test_a_turn_that_takes_other_money_is_not_the_same_with_more() -> None:
+    game = place("g4", "g4", "y1")
+    part, whole = turn(game, 13.0, "take g9"), turn(game, 9.6, *WHOLE)
+    assert does_more(game, turn(game, 13.0, "take b2"), whole)
+    assert not does_more(game, part, whole)
+    assert [idea.points for idea in suggest(game, 0, [part, whole], 3)] == [0, 4]
+
+
+def test_of_a_turn_and_more_of_it_the_longer_one_is_told() -> None:
+    """Both begin with the same purchase, so that only one of them is told."""
+    game = place("g4", "g4", "y6", "y1")
+    pavilion = ("buy pavilion-6-N with y6", "take b2", "build pavilion-6-N at 0,1")
+    both = ("buy pavilion-6-N with y6", *WHOLE, "build pavilion-6-N at 0,1")
+    part, whole = turn(game, 11.0, *pavilion), turn(game, 9.0, *both)
+    (told,) = suggest(game, 0, [part, whole], 3)
+    assert [str(one).split()[0] for one in told.actions].count("buy") == 2
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_in_play_no_turn_stands_above_more_of_it(setup: Setup) -> None:
+    """Wherever the points to be seen make up for the money, in games that bots play."""
+    game, compared = setup.new(seed="more"), 0
+    while not game.over and game.state.scorings < 2:
+        seat = game.to_act
+        assert seat is not None
+        seen = imagine(game.view(seat), Random(1))
+        assert is_city_game(seen)
+        turns = [one for one in PLANNER.list_turns(seen, seat) if seen.why_not(one.actions[0], seat) is None]
+        told = order_by_sight(seen, seat, turns)
+        for at, (part, idea) in enumerate(told):
+            for whole, brings in told[at + 1 :]:
+                more = brings.points - idea.points
+                compared += does_more(seen, part, whole)
+                assert not (does_more(seen, part, whole) and more > 0 and more >= part.value - whole.value)
+        game.play(turns[0].actions[0], seat)
+    assert compared > 5
 
 
 def test_a_purchase_that_ends_the_turn_makes_no_part() -> None:
@@ -96,8 +152,13 @@ def test_money_names_what_it_is_for() -> None:
         game = place(*hand)
         return find_purpose(game, 0, turn(game, 1.0, take)).say(lang, naming=ByName(lang))
 
-    assert say_purpose(("y1",), "take o3") == "Then you need 8 more for tower 11."
-    assert say_purpose(("y1",), "take y2") == "Then you are only 3 short of pavilion 6."
-    assert say_purpose(("y3",), "take y2", "de") == "Danach fehlt dir für Pavillon 6 nur noch 1."
-    assert say_purpose(("y1",), "take y2", "de") == "Danach fehlen dir für Pavillon 6 nur noch 3."
+    assert say_purpose(("y1",), "take o3") == "Then you need 8 more for the tower."
+    assert say_purpose(("y1",), "take y2") == "Then you need only 3 more for the pavilion."
+    assert say_purpose(("y3",), "take y2", "de") == "Danach fehlt dir für den Pavillon nur noch 1."
+    assert say_purpose(("y1",), "take y2", "de") == "Danach fehlen dir für den Pavillon nur noch 3."
     assert say_purpose(("y9",), "take y2") == "Then you have 11 guilders for the next tile in that currency."
+    # No tile costs more than 13: nobody needs 20 guilders.
+    assert say_purpose(("y9", "y9"), "take y2") == "Then your 20 guilders can pay 3 of the 12 possible prices exactly."
+    assert say_purpose(("y9", "y2"), "take y2") == "Then you have 13 guilders, enough for any tile."
+    every = ("y1", "y2", "y3", "y4", "y5", "y6")
+    assert say_purpose(every, "take y2") == "There is nothing better to do right now."

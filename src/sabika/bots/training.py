@@ -90,9 +90,7 @@ def _match(game: str, modules: tuple[str, ...], books: tuple[Book | None, Book |
     return play_match(game, modules, seed, books)
 
 
-def _learn(
-    book: dict[str, Any], rules: CityRules, lessons: Sequence[tuple[int, Lesson]], number: int
-) -> Iterator[str]:
+def _learn(book: dict[str, Any], rules: CityRules, lessons: Sequence[tuple[int, Lesson]], number: int) -> Iterator[str]:
     """Weights of a group for each era, put into the book; what to write down about it."""
     group = group_of(rules)
     learned: dict[str, dict[str, float]] = {}
@@ -107,9 +105,7 @@ def _learn(
     book[group] = learned
 
 
-def regress(
-    names: Sequence[str], lessons: Sequence[tuple[int, Lesson]], first: Any
-) -> tuple[dict[str, float], float]:
+def regress(names: Sequence[str], lessons: Sequence[tuple[int, Lesson]], first: Any) -> tuple[dict[str, float], float]:
     """Weights for features, and how much they explain of games they were not learned from."""
     import numpy as np  # only those who train need it
 

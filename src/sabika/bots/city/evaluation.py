@@ -31,9 +31,7 @@ class Evaluation:
     Values of the same moment can be compared. `total` is the lead to expect, with everything that others have.
     """
 
-    def __init__(
-        self, game: CityGame, seat: int, temperament: str | None = None, book: Book | None = None
-    ) -> None:
+    def __init__(self, game: CityGame, seat: int, temperament: str | None = None, book: Book | None = None) -> None:
         self.rules: CityRules = game.rules
         self.state: CityState = game.state
         self.seat = seat
@@ -134,4 +132,3 @@ def value_lead(game: CityGame, seat: int, temperament: str | None = None, book: 
     ordered = [weights.get(name, 0.0) for name in feature_names(game.rules)]
     values = [float(sum(map(mul, ordered, features))) for features in measure(game, seat)]
     return lead + values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
-

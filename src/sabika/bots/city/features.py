@@ -173,9 +173,7 @@ class Outlook:
             lacking += max(0, FEW_CELLS - cells)
         return other, lacking
 
-    def measure_kind(
-        self, kind: str, numbers: tuple[int, ...], prices: tuple[int, ...]
-    ) -> list[tuple[float, ...]]:
+    def measure_kind(self, kind: str, numbers: tuple[int, ...], prices: tuple[int, ...]) -> list[tuple[float, ...]]:
         """For each participant what a kind adds to `MAJORITY`."""
         rules, visible = self.rules, sum(numbers)
         settled = not self.unseen.get(kind)
@@ -200,8 +198,7 @@ class Outlook:
             return 0.0, 0.0, 0.0
         holding = self.hold(seat, palace)
         points = [
-            sum([line.points for line in rules.hooks.score_lines([holding], scoring, rules)])
-            for scoring in self.coming
+            sum([line.points for line in rules.hooks.score_lines([holding], scoring, rules)]) for scoring in self.coming
         ]
         first = points[0] if points else 0
         return first, first * self.far, sum(points[1:])

@@ -81,9 +81,7 @@ class Designer:
             beam = sorted(found.values(), key=lambda one: -one[0].value)[: self.width]
         return [layout for layout, _ in beam]
 
-    def _place(
-        self, first: Palace, layout: Layout, tile: str, rest: tuple[str, ...], fee: Fee | None
-    ) -> list[Layout]:
+    def _place(self, first: Palace, layout: Layout, tile: str, rest: tuple[str, ...], fee: Fee | None) -> list[Layout]:
         """All that can be done with one tile."""
         rules = self.evaluation.rules
         back = rules.tiles[tile].back
@@ -95,9 +93,7 @@ class Designer:
             found.append(self._reserve(layout, back, rest))
         return found
 
-    def _build(
-        self, first: Palace, layout: Layout, tile: str, rest: tuple[str, ...], fee: Fee | None
-    ) -> list[Layout]:
+    def _build(self, first: Palace, layout: Layout, tile: str, rest: tuple[str, ...], fee: Fee | None) -> list[Layout]:
         piece, found = self.evaluation.rules.tiles[tile].piece, []
         paid = layout.fee or fee
         for cell in layout.palace.cells_for(piece):

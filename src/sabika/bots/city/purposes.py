@@ -85,7 +85,7 @@ def _for_money(game: CityGame, hand: Hand, take: Take) -> Reason:
         if worth(hand.of(one.letter)) < min(one.price, worth(after.of(one.letter)))
     ]
     if not nearer:
-        return because("plan-money", cards=(_add_up(after, take),))
+        return _for_what_comes(game, hand, after, take)
     short, tile = min(nearer, key=lambda one: one[0])
     if short > NEAR:
         return because("plan-closer", tile=tile, short=short)
@@ -94,17 +94,33 @@ def _for_money(game: CityGame, hand: Hand, take: Take) -> Reason:
     return because("plan-nearer-one", tile=tile, short=short) if short else because("plan-reaches", tile=tile)
 
 
-def _add_up(hand: Hand, take: Take) -> str:
-    """The currency that is taken of which there is most then, as one card of all its money."""
-    return max((f"{letter}{worth(hand.of(letter))}" for letter in {card[0] for card in take.cards}), key=_sort_by_worth)
+def _for_what_comes(game: CityGame, hand: Hand, after: Hand, take: Take) -> Reason:
+    """Money for tiles that do not lie there yet: enough of it, or enough sorts of cards to pay exactly."""
+    prices = {tile.price for tile in game.rules.tiles.values()}
+    letters = sorted({card[0] for card in take.cards}, key=lambda letter: (-worth(after.of(letter)), letter))
+    for letter in letters:
+        if worth(hand.of(letter)) < max(prices):
+            total = worth(after.of(letter))
+            cards = (f"{letter}{total}",)
+            return because("plan-money", cards=cards) if total < max(prices) else because("plan-any-price", cards=cards)
+    for letter in letters:
+        count = len(prices & _list_sums(after.of(letter)))
+        if count > len(prices & _list_sums(hand.of(letter))):
+            cards = (f"{letter}{worth(after.of(letter))}",)
+            return because("plan-prices", cards=cards, count=count, total=len(prices))
+    return because("plan-waits")
 
 
-def _sort_by_worth(card: str) -> tuple[int, str]:
-    return int(card[1:]), card
+def _list_sums(cards: Sequence[str]) -> set[int]:
+    """What can be paid exactly."""
+    sums = {0}
+    for card in cards:
+        sums |= {known + worth((card,)) for known in sums}
+    return sums
 
 
-def say_spared(game: CityGame, turn: WholeTurn, left_out: Sequence[Buy], anyway: bool) -> Reason | None:
-    """What money is kept for that could pay for something now: a tile that lies there, else whatever comes."""
+def say_kept(game: CityGame, turn: WholeTurn, left_out: Sequence[Buy]) -> Reason | None:
+    """The tile on the market for which money is kept that could pay for others now, if there is one."""
     for buy in left_out:
         for offer in sorted(offers(game), key=lambda offer: -offer.price):
             spent = [card for card in buy.cards if card[0] == offer.letter]
@@ -112,7 +128,17 @@ def say_spared(game: CityGame, turn: WholeTurn, left_out: Sequence[Buy], anyway:
             other = offer.tile not in [one.tile for one in (*turn.purchases, *left_out)]
             if spent and other and kept - worth(spent) < offer.price <= kept + NEAR:
                 return because("plan-spares", cards=_sum_up(spent), tile=offer.tile)
-    return because("plan-spares-money", cards=_sum_up(left_out[0].cards)) if anyway and left_out else None
+    return None
+
+
+def say_spared(left_out: Sequence[Buy], more: int | None = None) -> Reason:
+    """Why purchases are left out: what they would bring `more`, or if that is not known, that money is for later."""
+    tile, cards = left_out[0].tile, _sum_up([card for buy in left_out for card in buy.cards])
+    if more is None:
+        return because("plan-spares-money", cards=cards)
+    if more > 0:
+        return because("plan-spares-points", tile=tile, cards=cards, more=more)
+    return because("plan-spares-nothing", tile=tile, cards=cards)
 
 
 def _sum_up(cards: Sequence[str]) -> tuple[str, ...]:

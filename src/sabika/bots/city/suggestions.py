@@ -3,52 +3,87 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 import msgspec
 
 from sabika.bots.choice import Idea, pick_distinct
 from sabika.bots.city.expectation import explain
-from sabika.bots.city.purposes import say_spared
+from sabika.bots.city.purposes import say_kept, say_spared
 from sabika.bots.city.turns import WholeTurn
 from sabika.games.city import Add, Buy, CityGame, Offer, Remove, Swap, Take, find_offer, worth
 
 WORSE = 8.0  # points by which another way may fall behind the best and still be worth telling
 NEAR = 1.5  # points that nobody would argue about: what can be seen decides then
-LOOKED_AT = 24  # turns of which it is worked out what can be seen
+
+
+Told: TypeAlias = tuple[WholeTurn, Idea]
 
 
 def suggest(game: CityGame, seat: int, turns: Sequence[WholeTurn], count: int) -> list[Idea]:
     """The best turns that do different things, each with its reason; `turns` come the best first."""
     known: set[object] = set()
-    found: list[tuple[WholeTurn, Idea]] = []
-    for turn, idea in order_by_sight(game, seat, turns):
+    found: list[Told] = []
+    told = order_by_sight(game, seat, turns)
+    for turn, idea in told:
         about = list_gists(turn)
         if known.isdisjoint(about):
             known.update(about)
             found.append((turn, idea))
-    return pick_distinct(_leave_out_parts(game, seat, found), count)
+    return pick_distinct(_leave_out_parts(game, found, told), count)
 
 
-def order_by_sight(game: CityGame, seat: int, turns: Sequence[WholeTurn]) -> Iterator[tuple[WholeTurn, Idea]]:
+def order_by_sight(game: CityGame, seat: int, turns: Sequence[WholeTurn]) -> list[Told]:
     """Of those that are about as good as the best, those first that bring most points at the next scoring."""
-    best = turns[0].value
-    near = [turn for turn in turns[:LOOKED_AT] if turn.value >= best - NEAR]
-    told = [(turn, explain(game, seat, turn)) for turn in near]
-    yield from sorted(told, key=lambda one: -one[1].points)  # whatever brings the same stays as it was
-    yield from ((turn, explain(game, seat, turn)) for turn in turns[len(near) :] if turn.value >= best - WORSE)
+    least = turns[0].value - WORSE
+    told = [(turn, explain(game, seat, turn)) for turn in turns if turn.value >= least]
+    ranks = rank_with_parts(game, told)
+    order = sorted(range(len(told)), key=lambda one: (-ranks[one], -len(told[one][0].purchases)))
+    best = ranks[order[0]]
+    near = [one for one in order if ranks[one] >= best - NEAR]
+    near.sort(key=lambda one: -told[one][1].points)  # whatever brings the same stays as it was
+    return [told[one] for one in (*near, *order[len(near) :])]
 
 
-def _leave_out_parts(game: CityGame, seat: int, found: Sequence[tuple[WholeTurn, Idea]]) -> Iterator[Idea]:
+def rank_with_parts(game: CityGame, told: Sequence[Told]) -> list[float]:
+    """The value of each turn; one that does all that another does, and buys more by paying exactly, is not below it
+
+    if the points that it brings more at the next scoring make up for what it seems to be worth less. What kept money
+    will bring is a guess; nobody believes in a turn when the same turn with one more building stands below it.
+    """
+    ranks = [turn.value for turn, _ in told]
+    for number in sorted(range(len(told)), key=lambda one: len(told[one][0].purchases)):
+        whole, brings = told[number]
+        for other, (part, idea) in enumerate(told):
+            more = brings.points - idea.points
+            if more > 0 and more >= part.value - whole.value and does_more(game, part, whole):
+                ranks[number] = max(ranks[number], ranks[other])
+    return ranks
+
+
+def _leave_out_parts(game: CityGame, found: Sequence[Told], told: Sequence[Told]) -> Iterator[Idea]:
     """A turn that another one begins with a purchase more needs a reason not to buy, or is left out."""
     for turn, idea in found:
-        whole = next((other for other, _ in found if is_part(game, turn, other)), None)
-        if whole is None:
+        # One that nobody is told of, as it begins like another, leaves out nothing.
+        wholes = [one for one in told if is_part(game, turn, one[0]) and (one in found or turn.value >= one[0].value)]
+        if not wholes:
             yield idea
             continue
+        whole, brings = min(wholes, key=lambda one: len(one[0].purchases))
         left_out = [one for one in whole.purchases if one.tile not in _tiles(turn)]
-        spared = say_spared(game, turn, left_out, turn.value > whole.value)
+        spared = say_kept(game, turn, left_out)
+        if spared is None and turn.value >= whole.value:
+            # Below the whole turn the purchase has been told already; above it, why not to make it.
+            above = told.index((turn, idea)) < told.index((whole, brings))
+            spared = say_spared(left_out, brings.points - idea.points if above else None)
         if spared is not None:
             yield msgspec.structs.replace(idea, purpose=spared)
+
+
+def does_more(game: CityGame, part: WholeTurn, whole: WholeTurn) -> bool:
+    """Whether the other turn takes the same money, buys the same tiles and, by paying exactly, more besides."""
+    taken = {action for action in part.actions if isinstance(action, Take)}
+    return is_part(game, part, whole) and taken.issubset(whole.actions)
 
 
 def is_part(game: CityGame, turn: WholeTurn, whole: WholeTurn) -> bool:

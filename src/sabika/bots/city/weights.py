@@ -31,9 +31,7 @@ def read_weights(name: str) -> Book:
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
-def find_weights(
-    rules: CityRules, scorings: int, temperament: str | None = None, book: Book | None = None
-) -> Weights:
+def find_weights(rules: CityRules, scorings: int, temperament: str | None = None, book: Book | None = None) -> Weights:
     """The weights for a game that has held so many scorings, as somebody of this temperament sees them.
 
     They are those of the game's file, or of another book while training.

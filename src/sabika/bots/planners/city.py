@@ -28,9 +28,7 @@ class CityPlanner(Planner[CityGame]):
     def __init__(self, book: Book | None = None) -> None:
         self.book = book
 
-    def plan(
-        self, game: CityGame, seat: int, temperament: str | None = None, count: int = DEFAULT_COUNT
-    ) -> list[Idea]:
+    def plan(self, game: CityGame, seat: int, temperament: str | None = None, count: int = DEFAULT_COUNT) -> list[Idea]:
         turns = self.list_turns(game, seat, temperament)
         return [explain(game, seat, turn) for turn in pick_different(game, seat, turns, count)]
 
