@@ -67,8 +67,7 @@ def test_what_depends_on_luck_or_on_time_is_found(source: str) -> None:
         "import asyncio\nasync def f(): await asyncio.sleep(0)",
         "def f(event): assert event.wait(2)",
         "import time\ntime.monotonic()",
-        "from hypothesis import given, settings\n"
-        "few = settings(derandomize=True)\n@few\n@given(1)\ndef test(): pass",
+        "from hypothesis import given, settings\nfew = settings(derandomize=True)\n@few\n@given(1)\ndef test(): pass",
         "from hypothesis import given\nfrom tests.palace.trying import trying\n"
         "@trying(3, 30)\n@given(1)\ndef test(): pass",
     ],

@@ -42,7 +42,7 @@ SHEETS = "roll-and-write"
 QUALITY = 60  # of WebP, up to 100: letters stay sharp, and all pictures together stay under three megabytes
 QUALITY_OF_SHEETS = 34
 SMALLER = {"box": 0.8, "learn": 0.8}  # galleries with much text, of which letters weigh most
-QUALITY_OF_SMALLER = 25
+QUALITY_OF_SMALLER = 22
 HALF = 34  # turns played before the pictures are taken
 HALF_OF_A_SHEET = 9  # rounds
 

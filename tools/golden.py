@@ -1,8 +1,8 @@
 """The golden games in tests/golden/: cook them anew, or say which endings each of them shows.
 
-    .venv/bin/python tools/golden.py            write all records (the same every time; look at the difference)
-    .venv/bin/python tools/golden.py --list     which game shows which endings, and which endings have none
-    .venv/bin/python tools/golden.py --looks    write the digests of their views and score sheets
+.venv/bin/python tools/golden.py            write all records (the same every time; look at the difference)
+.venv/bin/python tools/golden.py --list     which game shows which endings, and which endings have none
+.venv/bin/python tools/golden.py --looks    write the digests of their views and score sheets
 """
 
 import json

@@ -1,6 +1,6 @@
 """Every page of some games, written into a folder: two states of the code are compared by `diff -r`.
 
-    .venv/bin/python tools/page_prints.py FOLDER
+.venv/bin/python tools/page_prints.py FOLDER
 """
 
 import re

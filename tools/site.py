@@ -1,6 +1,6 @@
 """Check the site that `make docs` has built: every link leads somewhere, and nothing is loaded from elsewhere.
 
-    python tools/site.py build/docs
+python tools/site.py build/docs
 """
 
 import sys

@@ -1,6 +1,6 @@
 """The fields of views in docs/view.md, from the types that declare them.
 
-    .venv/bin/python tools/view_fields.py    write them anew, below the marker; what stands above it is written by hand
+.venv/bin/python tools/view_fields.py    write them anew, below the marker; what stands above it is written by hand
 """
 
 import types

@@ -10,9 +10,7 @@ from sabika.words import NOTATION, Names, Naming, Reason, english, render
 Sayable: TypeAlias = Reason | ScoreLine | Event | Action | IllegalAction | str  # a text is the name of a decision
 
 
-def say(
-    x: Sayable, lang: str = "en", names: Names = None, game: str | AnyGame = "", naming: Naming = NOTATION
-) -> str:
+def say(x: Sayable, lang: str = "en", names: Names = None, game: str | AnyGame = "", naming: Naming = NOTATION) -> str:
     """Words for a Reason, score line, event, action or decision (its name); `names` are those of the participants.
 
     Pieces are written by their notation, as people type them; with `naming=ByName(lang)` by their names.

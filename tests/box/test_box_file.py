@@ -38,7 +38,7 @@ def test_too_large(tmp_path: Path) -> None:
 def test_a_long_path_and_the_line_at_fault_are_told_in_full(tmp_path: Path) -> None:
     path = tmp_path / ("long-" * 30) / "mine.toml"
     path.parent.mkdir()
-    path.write_text("[money]\ncopies = 3\ncurrencies = [\"guilder\", \"dirham\" \"denar\", \"ducat\"]\n")
+    path.write_text('[money]\ncopies = 3\ncurrencies = ["guilder", "dirham" "denar", "ducat"]\n')
     with pytest.raises(BoxError) as caught:
         load(path)
     assert str(caught.value).startswith(f"{path}: is not valid TOML: ")

@@ -18,9 +18,7 @@ def test_a_key_of_many_parts(entry: str) -> None:
 @pytest.mark.parametrize("part", ["a", "a-1", '"a b"', "'.'"])
 @pytest.mark.parametrize("dot", [".", " . ", "\t."])
 @pytest.mark.parametrize("line", ["{} = 1", "[{}]", "[[{}]]", "a = {{{} = 1}}", "  {}=1"])
-def test_a_key_of_many_parts_is_not_even_read(
-    part: str, dot: str, line: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_key_of_many_parts_is_not_even_read(part: str, dot: str, line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It takes as long as the square of its parts: 20,000 of them stopped a server for three seconds."""
 
     def read(text: str) -> NoReturn:

@@ -84,8 +84,10 @@ def needed_at(game: str, what: str, size: Size, players: int = 2) -> list[str]:
     if what in OVER:
         return []
     always, wide = NEEDED["rollwrite" if game == "roll-and-write" else "city"]
-    if what == "hint":  # it lies over the forecast or the pad; on a phone, like a tray, over market and display
-        always = always[:2] if size.phone else always
+    if what == "hint":  # it lies over the forecast or the pad; on a phone where heads are, or over the pad
+        always = always[:2] if size.phone and game == "roll-and-write" else always
+        if size.phone and size.height < 700:  # the palace has the room of the hand, as where somebody builds
+            always = [one for one in always if one != "[data-key=hand]"]
         return [*ALWAYS, *always, "[data-key=advice]", *(() if size.phone or players == 1 else (".other",))]
     if size.phone and what in BUILDING:
         return [*ALWAYS, always[0]]
@@ -152,10 +154,10 @@ _RECTANGLES = """() => [...document.body.querySelectorAll("*")].map((one) => {
   return [name, ...[x, y, width, height].map((length) => Math.round(length * 10))];
 })"""
 
-# On a phone as low as this words beside the companion scroll, and a shade says so.
+# On a phone as low as this the companion's words scroll, and a shade says so.
 _CUT = """([whole, shaded]) => {
   const isShaded = (one) => getComputedStyle(one).backgroundAttachment.includes("local");
-  const isShort = (one) => innerHeight < 700 && one.matches(".guide-says, .board:has(.guide) .ask-head > .says");
+  const isShort = (one) => innerHeight < 700 && one.matches(".guide-says");
   return [...document.querySelectorAll(`${whole}, ${shaded}`)]
   .filter((one) => one.checkVisibility() && one.scrollHeight > one.clientHeight + 2)
   .filter((one) => (one.matches(whole) && !isShort(one)) || !isShaded(one))

@@ -58,8 +58,9 @@ def _record(page: Page) -> Iterator[tuple[str, str]]:
     for number, name in enumerate(NAMES):
         page.locator(f"[name=name-{number}]").fill(name)
     page.locator("#record").click()
-    page.locator("#notation").wait_for()
+    page.locator("#type-it").wait_for()
     yield "recording", page.url
+    page.locator("#type-it").click()
     page.locator("#notation").fill(DEALT)
     page.locator("#do-notation").click()
     page.locator("#money").wait_for()

@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 from sabika.engine import GameView
 from sabika.table import Advice, Begin, Room, Storage, TablePlan
 from sabika.table.thinker import Thinker, recommend, think
-from sabika.web.server import listen
+from sabika.web.sockets import listen
 from tests.browser.positions import ENDS, NEAR_THE_END, WITH_MODULES
 from tests.planned import PlannedHouse
 from tests.seeds import seeds

@@ -105,6 +105,7 @@ def test_pages_for_the_box_on_the_table(visit: Visit) -> None:
     for number, name in enumerate(("Ani", "Bo", "Cy")):
         page.locator(f"[name=name-{number}]").fill(name)
     page.locator("#record").click()
+    page.locator("#type-it").click()  # and it stays open for whoever types
     for text, then in (
         ("tower-11 tower-12 garden-10 pavilion-2-NEW", "Which money card did Ani get?"),
         ("y9 y8 y3 g9 g8 g3 b9 b8 b3 y1 g2 b2", "Which card was turned up?"),

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from sabika.table import SeatPlan, TablePlan
 from tests.browser.conftest import Visit
+from tests.browser.moments import Moment, show
 from tests.browser.served import Served
 from tests.waiting import until
 
@@ -60,6 +61,29 @@ def test_tables_open_over_the_page(visit: Visit, served: Served) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("Where the points came from")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.locator("nav.above").get_by_text("Record").click()
-    expect(page.get_by_role("dialog")).to_contain_text("What everybody did")
+    page.locator("nav.above").get_by_text("Statistics").click()
+    expect(page.get_by_role("dialog")).to_contain_text("How everybody played")
     assert page.evaluate("window.stays"), "without loading the page anew"
+
+
+# Figures on the way, not at its end, whose middle the line of their own runs through.
+STRUCK = """() => {
+  const stops = [...document.querySelectorAll(".bump .stop:not(:has(.whose))")];
+  const ways = [...document.querySelectorAll(".bump .way")];
+  return [stops.length, ...stops.filter((stop) => {
+    const { x, y, width, height } = stop.getBBox();
+    const spots = [.25, .5, .75].map((across) => new DOMPoint(x + width * across, y + height / 2));
+    return spots.some((spot) => ways.some((way) => way.isPointInStroke(spot)));
+  }).map((stop) => stop.textContent)];
+}"""
+
+
+def test_no_line_strikes_a_figure_of_the_race(visit: Visit, served: Served) -> None:
+    seen = show(served, Moment("alhambra", 3, "end"))
+    page = visit(1366, 650)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(f"{seen.url}/result?scoring=0")
+    page.locator(".bump").wait_for()
+    count, *struck = page.evaluate(STRUCK)
+    assert count > 2
+    assert not struck

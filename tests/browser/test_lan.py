@@ -19,12 +19,12 @@ SCALE = 4  # pixels of a module of the code
 # The command itself; only which address the network gave this machine is told to it.
 COMMAND = f"""
 from functools import partial
-from sabika.web import server
+from sabika.web import server, sockets
 from tests.ports import free_port
 from tests.seeds import seeds
-server.PORT = free_port()
+sockets.PORT = free_port()
 server.House = partial(server.House, seeds=seeds("lan"))
-server.lan_address = lambda: {ELSEWHERE!r}
+sockets.lan_address = lambda: {ELSEWHERE!r}
 from sabika.terminal.cli import main
 main()
 """

@@ -63,7 +63,7 @@ def test_a_diagram_answers_on_the_spot(visit: Visit, served: Served) -> None:
     page.goto("/learn/alhambra/building")
     page.evaluate("window.same = true")
     page.locator("[id='cell--1,-1']").click()
-    expect(page.locator(".diagram > footer.not")).to_contain_text("has a wall on its south side")
+    expect(page.locator(".diagram > footer.not")).to_contain_text("has a wall on its lower side")
     page.locator("[id='cell-0,1']").click()
     expect(page.locator(".diagram > footer.fits")).to_contain_text("It fits")
     assert page.evaluate("window.same") is True and "tried=seraglio-8-S~0,1" in page.url
@@ -110,3 +110,23 @@ def test_printed_rules_are_whole_light_and_without_anything_to_press(visit: Visi
         assert max(int(part) for part in ink.removeprefix("rgb(").rstrip(")").split(",")) < 90
         assert page.evaluate(CLIPPED) == 0
         assert not page.locator(TO_PRESS).filter(visible=True).count()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 650), (390, 844)])
+def test_words_are_looked_for_while_they_are_typed(visit: Visit, served: Served, width: int, height: int) -> None:
+    """No letter is lost on the way, the field keeps the focus, and from a chapter one comes back to all of them."""
+    seen = show(served, Moment("alhambra", 4, "turn"))
+    page = visit(width, height)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(f"{seen.url}{'&' if '?' in seen.url else '?'}rule=alhambra/wall")
+    expect(page.locator(".rule-picture .wall-overlay path").first).to_be_attached()
+    page.locator("#all-rules").click()
+    field, found = page.locator("#rule-words"), page.locator(".rule-text > p > a")
+    expect(found).to_have_count(0)
+    field.press_sequentially("ties", delay=60)
+    expect(found.first).to_be_visible()
+    expect(field).to_have_value("ties")
+    expect(field).to_be_focused()
+    field.fill("")
+    expect(found).to_have_count(0)
+    expect(page.locator(".rule-text nav a").first).to_be_visible()

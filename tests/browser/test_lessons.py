@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from sabika.engine import Action, AnyGame
 from sabika.rulebook.lessons import Lesson, Moment, Progress, deal_lesson, find_lesson, list_lessons, say_card
 from sabika.rulebook.lessons.companion import is_alike
+from sabika.words import LANGUAGES
 from tests.browser.axe import SOAK, check
 from tests.browser.boxes import SIZES, Size, measure
 from tests.browser.conftest import Visit
@@ -18,7 +19,7 @@ from tests.browser.playing import GO_ON, MAIN, MONEY, RESERVE, click, find
 from tests.browser.served import Served
 from tests.waiting import LONG, until_seen
 
-WIDE, NARROW = Size(1366, 650), Size(390, 844)
+WIDE, TABLET, NARROW = Size(1366, 650), Size(820, 1180), Size(390, 844)
 END = ".guide.of-end"
 BUTTON = "button[data-ring]:visible"
 LINK = ":is(.part, .people) a[data-ring]:visible"
@@ -27,6 +28,7 @@ HEIGHT = "() => document.querySelector('.guide').offsetHeight"
 GUIDED = ("alhambra", "roll-and-write")
 SHORT = [lesson.name for lesson in list_lessons() if lesson.name not in GUIDED]
 LEARNER = 0
+FEW = 6  # decisions of who never follows her
 # What can be pressed that has no ring: the reserve instead of a space, other money, other buildings.
 OTHERWISE = {
     "alhambra": (RESERVE, MAIN, ".cards.display.wanted a:not([data-ring]):visible", MONEY),
@@ -92,6 +94,84 @@ def test_the_first_game_is_finished_by_pressing_what_has_a_ring(
     assert page.locator(".guide").count() == 0, "who plays on alone is alone"
 
 
+def test_who_has_enlarged_a_palace_finds_back_to_market_and_money(served: Served, visit: Visit) -> None:
+    """An enlargement belongs to the palace it was made for, and can always be undone."""
+    page = visit(NARROW.width, NARROW.height)
+    begin(page, served, "alhambra")
+    cards, court = page.locator(".part-display .cards"), page.locator(".part-palace")
+
+    def enlarge() -> None:
+        before = page.url
+        box = court.bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] - 6, box["y"] + box["height"] - 6)
+        page.wait_for_url(lambda url: url != before and "zoom=150" in url)
+        expect(cards).to_be_hidden()
+
+    page.locator("#head-1").click()
+    expect(page.locator(".of-another")).to_be_visible()
+    enlarge()
+    page.locator("#head-0").click()
+    expect(cards).to_be_visible()
+    enlarge()
+    page.locator("#smaller").click()
+    expect(cards).to_be_visible()
+    enlarge()
+    page.locator(MONEY).click()
+    expect(cards).to_be_visible()
+
+
+# Whether what she says is longer than its room, or begins behind "Why?".
+CUT = """() => {
+  const says = document.querySelector(".guide-says"), why = document.querySelector(".guide-why > summary");
+  if (says === null) return false;
+  const isBehind = why !== null && why.getBoundingClientRect().bottom > says.getBoundingClientRect().top + 1;
+  return isBehind || says.scrollHeight > says.clientHeight + 1;
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES if SOAK else ["de"])  # which is the longest
+@pytest.mark.parametrize("name", GUIDED if SOAK else GUIDED[:1])
+def test_all_she_says_in_a_first_game_is_read_whole(served: Served, visit: Visit, name: str, lang: str) -> None:
+    """Each card of who follows, up to the end, and her reasons: on a laptop, a tablet and a phone."""
+    page = visit(WIDE.width, WIDE.height)
+    page.context.add_cookies([{"name": "sabika-lang", "value": lang, "url": served.url}])
+    begin(page, served, name)
+    seen: set[str] = set()
+    cut: list[str] = []
+
+    def read() -> None:
+        said = page.locator(".guide-says").inner_text()
+        if said in seen:
+            return
+        seen.add(said)
+        for size in (WIDE, TABLET, NARROW):
+            page.set_viewport_size({"width": size.width, "height": size.height})
+            for _ in range(1 + page.locator(".guide-why summary").count()):
+                if page.evaluate(CUT):
+                    cut.append(f"{size}: {page.locator('.guide-says').inner_text()}")
+                if page.locator(".guide-why summary").count():
+                    page.locator(".guide-why summary").click()
+        page.set_viewport_size({"width": WIDE.width, "height": WIDE.height})
+
+    def is_over() -> bool:
+        if find(page, (GO_ON,)):
+            click(page, GO_ON)
+            return False
+        is_end = bool(find(page, (END,)))
+        offered = find(page, (BUTTON, LINK))
+        if is_end or offered:
+            read()
+        if offered and not is_end:
+            click(page, offered[0])
+        return is_end
+
+    until_seen(page, is_over, LONG, "the lesson does not end")
+    lesson = find_lesson(name)
+    assert lesson is not None and len(seen) > len(lesson.steps)
+    assert not cut, "\n".join(cut)
+
+
 @pytest.mark.parametrize(
     ("name", "size"),
     [("alhambra", WIDE), ("roll-and-write", NARROW)] + SOAK * [("alhambra", NARROW), ("roll-and-write", WIDE)],
@@ -108,7 +188,7 @@ def test_the_first_game_is_finished_by_pressing_something_else_at_every_step(
     assert lesson is not None
     table = urlsplit(page.url).path.removeprefix("/t/")
     followed, done = count_followed(lesson, served.run(served.house.room(table)).need_game())
-    assert done > len(lesson.steps) and not followed, f"{followed} of {done}"
+    assert done >= FEW and not followed, f"{followed} of {done}"
     assert len(answers) >= 2, answers
 
 

@@ -1,106 +1,19 @@
-"""The score pad on a phone: whole evenings, with the connection cut in between, and how many presses a palace takes."""
+"""The score pad on a phone: palaces and sheets are entered and corrected, with the connection cut in between."""
 
-import os
 import re
-import sys
-from time import monotonic
 
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from sabika.scorepad.changes import apply
-from sabika.scorepad.evening import Before, Evening, begin, read, write
+from sabika.scorepad.evening import Evening, begin, write
 from sabika.scorepad.palaces import Entered
 from tests.browser.axe import check
 from tests.browser.conftest import Visit
-from tests.scorepad.evenings import play_out, roll_out
+from tests.browser.thumb import MODULES, NAMES, Thumb, evening_on, prepare
+from tests.scorepad.evenings import play_out
 from tests.waiting import PATIENCE, until_seen
-
-NAMES = ("Anna", "Zaida", "Yusuf")
-MODULES = ("bonus", "camps")
-Laid = tuple[str, tuple[int, int]]
-
-
-def list_gone(played: Evening, scoring: int, player: int, so_far: Evening) -> list[tuple[int, int]]:
-    """The cells of tiles that no longer lie there."""
-    there, wanted = (one.scorings[scoring - 1][player].where for one in (so_far, played))
-    return [cell for cell, tile in there.items() if wanted.get(cell) != tile]
-
-
-def order(played: Evening, scoring: int, player: int, so_far: Evening) -> list[Laid]:
-    """The tiles that are new in a palace, in an order in which each fits."""
-    there = so_far.scorings[scoring - 1][player].where
-    left = {cell: tile for cell, tile in played.scorings[scoring - 1][player].where.items() if there.get(cell) != tile}
-    found: list[Laid] = []
-    evening = so_far
-    for x, y in list_gone(played, scoring, player, so_far):
-        evening = apply(evening, f"{scoring}.{player} remove {x},{y}")
-    while left:
-        entered = Entered(evening, scoring)
-        cell = next(cell for cell, tile in left.items() if entered.why_not(player, tile, cell) is None)
-        found.append((left[cell], cell))
-        evening = apply(evening, f"{scoring}.{player} build {left.pop(cell)} at {cell[0]},{cell[1]}")
-    return found
-
-
-def evening_on(page: Page) -> Evening:
-    return read(page.url.partition("e=")[2].partition("&")[0])[0]
-
-
-def prepare(played: Evening, seed: str) -> Evening:
-    """Before the first scoring: everything was entered but the palace of the first player."""
-    now = (Before(), *played.scorings[0][1:])
-    return replace(played, players=NAMES[: len(played.players)], scorings=(now,), held=0, id=seed)
-
-
-class Thumb:
-    """Somebody who presses, and counts it."""
-
-    def __init__(self, page: Page) -> None:
-        self.page, self.presses = page, 0
-
-    def press(self, selector: str) -> None:
-        self.page.locator(selector).click()
-        self.presses += 1
-
-    def enter(self, played: Evening, what: str, scoring: int = 1, player: int = 0) -> None:
-        """What somebody has built since; how many presses it took and how long is printed."""
-        began, before = monotonic(), self.presses
-        now = evening_on(self.page)
-        tiles, gone = order(played, scoring, player, now), list_gone(played, scoring, player, now)
-        for x, y in gone:
-            self.press(f'[id="cell-{x},{y}"]')
-            self.press("#remove")
-            expect(self.page.locator("#remove")).to_be_hidden()
-        if tiles:
-            self.press("#kind-all")
-        for tile, cell in tiles:
-            self.press(f'[id="pick-{tile}"]')
-            self.press(f'.spot.may [id="cell-{cell[0]},{cell[1]}"]')
-            expect(self.page.locator(f'[id="pick-{tile}"].used')).to_be_visible()
-        presses = self.presses - before
-        assert presses == 2 * len(gone) + 2 * len(tiles) + bool(tiles)
-        wanted, there = (one.scorings[scoring - 1][player] for one in (played, now))
-        laid = self.set_pieces(wanted, there)
-        took = f"{self.presses - before} presses, {monotonic() - began:.1f} seconds"
-        more = f"{f', {len(gone)} taken away' if gone else ''}{f', {laid} pieces' if laid else ''}"
-        sys.stdout.write(f"{what}: {len(tiles)} tiles{more}: {took}\n")
-
-    def set_pieces(self, wanted: Before, there: Before) -> int:
-        """What modules add to a palace: how many pieces."""
-        count = 0
-        for entry, pieces in wanted.more.items():
-            new = [piece for piece in pieces if piece not in there.more.get(entry, ())]
-            if new:
-                self.press(f"#kind-{entry}")
-            for id, cell in new:
-                self.press(f'[id="pick-{entry}-{id}"]')
-                if cell is not None:
-                    self.press(f'[id="corner-{cell[0]},{cell[1]}"].free')
-                expect(self.page.locator(f'[id="pick-{entry}-{id}"].used')).to_be_visible()
-                count += 1
-        return count
 
 
 def test_a_game_for_three_with_two_modules_on_a_phone(visit: Visit) -> None:
@@ -230,25 +143,6 @@ def _move(page: Page, entered: Entered, last: tuple[int, int]) -> tuple[int, int
     return other
 
 
-def test_nothing_moves_under_the_finger_when_something_is_said(visit: Visit) -> None:
-    """A card beside the palace, or the reason why a tile does not fit, once made every tile half as large."""
-    page = visit(390, 844)
-    evening = begin("alhambra", NAMES, MODULES)
-    for change in ("build pavilion-8 at 1,0", "build garden-12-S at 0,1", "build tower-11 at 2,0"):
-        evening = apply(evening, f"1.0 {change}")
-    start = page.locator('.part-palace td[data-cell="0,0"]')
-
-    def measure(entered: Evening, more: str) -> object:
-        page.goto(f"/pad?e={write([entered])}&show=enter&kind=all{more}")
-        return start.bounding_box(), page.locator("#pick-tower-9-NE").bounding_box()
-
-    plain = measure(evening, "")
-    wide = apply(apply(evening, "1.0 put bonus pavilion-8"), "1.0 keep tower-12")
-    assert measure(wide, "") == plain
-    assert measure(wide, "&tile=garden-8-NW&cell=0,-1") == plain
-    assert page.locator("#anyway").is_visible()
-
-
 def test_whoever_looks_at_all_kinds_does_so_for_the_next_player(visit: Visit) -> None:
     page = visit(390, 844)
     evening = write([begin("alhambra", NAMES)])
@@ -336,136 +230,6 @@ def test_everybody_enters_their_own_sheet_on_their_own_phone(visit: Visit) -> No
     anis.locator("#pads li a").first.click()
     expect(anis.locator("#pad-other")).to_be_hidden()
     assert [one.crossed for one in evening_on(anis).scorings[0]] == [((1, 1),), ((2, 2),), ()]
-
-
-WHOLE = pytest.mark.skipif(os.environ.get("SABIKA_SOAK") != "1", reason="whole evenings are entered by make soak")
-
-
-@WHOLE
-@pytest.mark.parametrize(
-    ("game", "modules", "seed"),
-    [("alhambra", MODULES, "evening-1"), ("granada", (), "evening-9"), ("alhambra-granada", (), "evening-12")],
-)
-def test_a_whole_evening_is_entered_by_pressing(visit: Visit, game: str, modules: tuple[str, ...], seed: str) -> None:
-    """From the first page to the winner; a tile is wrong until after the first scoring, and the connection is cut."""
-    played = play_out(game, 3, modules, seed)
-    page = visit(390, 844, cuts=True)
-    page.goto("/pad")
-    for number, name in enumerate(NAMES):
-        page.locator(f'[name="name-{number}"]').fill(name)
-    page.locator(f'.choice:has([value="{game}"])').first.click()
-    page.locator("details.modules summary").click()
-    for module in modules:
-        page.locator(f'[name="module-{module}"]').check()
-    page.locator("form.create button.main").click()
-    page.locator("#tasks-done").click()
-    evening = replace(played.evening, players=NAMES)
-    wrong = _spoil(evening)
-    began, presses = monotonic(), 0
-    for scoring in range(1, 4):
-        if scoring in evening.skipped:
-            page.locator("#skip").click()
-            continue
-        page.locator("#card-0").click()
-        for player, name in enumerate(NAMES):
-            expect(page.locator(f"#head-{player}.on")).to_be_visible()
-            thumb = Thumb(page)
-            if scoring == 2 and player == 1:
-                _enter_without_connection(page, evening)
-            thumb.enter(wrong if scoring == 1 else evening, f"{game}, scoring {scoring}, {name}", scoring, player)
-            presses += thumb.presses
-            page.locator("#done").click()
-        page.locator("#score").click()
-        page.locator("#scoring-on").click()
-        expect(page.locator(".pad-status")).to_contain_text("wins" if scoring == 3 else "aiting for")
-        if scoring == 1:
-            _put_right(page, evening, wrong)
-    sys.stdout.write(f"{game}: {presses} presses, {monotonic() - began:.0f} seconds in all\n")
-    expect(page.locator(".pad-totals tr").last.locator("td")).to_have_text([str(one) for one in played.scores])
-    assert [one.where for one in evening_on(page).scorings[0]] == [one.where for one in evening.scorings[0]]
-
-
-def _spoil(evening: Evening) -> Evening:
-    """With another tile of the same kind in the first palace, that nobody ever has."""
-    entered = Entered(evening, 1)
-    had = {entered.rules.tiles[tile].body for scoring in evening.scorings for one in scoring for tile in one.owned}
-    first = evening.scorings[0][0]
-    cell, other = next(
-        (cell, one.id)
-        for cell, tile in reversed(first.where.items())
-        for one in entered.rules.tiles.values()
-        if one.body not in had and one.kind == entered.rules.tiles[tile].kind
-        if entered.why_not(0, one.id, cell) is None
-    )
-    tiles = tuple((other if one[1:] == cell else one[0], *one[1:]) for one in first.tiles)
-    scorings = ((replace(first, tiles=tiles), *evening.scorings[0][1:]), *evening.scorings[1:])
-    return replace(evening, scorings=scorings)
-
-
-def _put_right(page: Page, evening: Evening, wrong: Evening) -> None:
-    """The first scoring was held with a wrong tile: it is pressed, then the right one."""
-    right, there = (one.scorings[0][0].where for one in (evening, wrong))
-    [cell] = [cell for cell in right if right[cell] != there[cell]]
-    page.locator("#step-1").click()
-    expect(page.locator(".pad-status")).to_contain_text("Scoring 1 is done")
-    page.locator("#card-0").click()
-    page.locator(f'[id="cell-{cell[0]},{cell[1]}"]').click()
-    page.locator(f'[id="pick-{right[cell]}"]').click()
-    expect(page.locator(f'[id="pick-{right[cell]}"].used')).to_be_visible()
-    assert {scoring[0].where[cell] for scoring in evening_on(page).scorings} == {right[cell]}
-    page.locator(".pad-ways a").first.click()
-    expect(page.locator("#card-0")).to_be_visible()
-
-
-def _enter_without_connection(page: Page, evening: Evening) -> None:
-    """The first tile of a palace is laid while nobody answers, and checked afterwards."""
-    now = evening_on(page)
-    there, entered = now.scorings[1][1], Entered(now, 2)
-    tile, (x, y) = next(
-        (tile, cell)
-        for tile, cell in order(evening, 2, 1, now)
-        if cell not in there.where and tile not in there.owned and entered.why_not(1, tile, cell) is None
-    )
-    page.wait_for_load_state("networkidle")
-    page.context.set_offline(True)
-    page.locator("#kind-all").click()
-    page.locator(f'[id="pick-{tile}"]').click()
-    expect(page.locator("#connection")).to_be_visible()
-    page.locator(f'.part-palace td[data-cell="{x},{y}"]').click()
-    expect(page.locator(".pad-say")).to_contain_text("No connection")
-    page.context.set_offline(False)
-    expect(page.locator(".pad-say")).not_to_contain_text("No connection")
-    expect(page.locator(f'[id="pick-{tile}"].used')).to_be_visible()
-    assert evening_on(page).scorings[1][1].where[x, y] == tile
-
-
-@WHOLE
-def test_a_whole_evening_of_dice_for_five_on_one_phone(visit: Visit) -> None:
-    rolled, scores = roll_out(5, {}, "evening")
-    page = visit(390, 844)
-    names = "&".join(f"name-{number}={name}" for number, name in enumerate((*NAMES, "Ben", "Cleo")))
-    page.goto(f"/pad/new?game=roll-and-write&{names}")
-    page.locator("#tasks-done").click()
-    for player, before in enumerate(rolled.scorings[0]):
-        began, thumb = monotonic(), Thumb(page)
-        expect(page.locator(f"#head-{player}.on")).to_be_visible()
-        for row, column in before.crossed:
-            thumb.press(f'[id="cell-{row},{column}"]')
-            crossed = re.compile("crossed out")
-            expect(page.locator(f'[id="cell-{row},{column}"]')).to_have_attribute("aria-label", crossed)
-        for coin in range(before.coins):
-            thumb.press("#coin-more")
-            expect(page.locator('[data-figure="coins"]')).to_have_text(str(coin + 1))
-        for kind, place in before.completed.items():
-            if evening_on(page).scorings[0][player].completed[kind] != place:
-                thumb.press(f"#place-{kind}-{place}")
-                expect(page.locator(f"#place-{kind}-{place}")).to_be_hidden()
-        took = f"{thumb.presses} presses, {monotonic() - began:.1f} seconds"
-        sys.stdout.write(f"sheet {player + 1}: {len(before.crossed)} crosses, {before.coins} coins, {took}\n")
-        page.locator("#done").click()
-    expect(page.locator(".roll-points .sum")).to_have_text([str(one) for one in scores])
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    check(page)
 
 
 def _count_without_connection(page: Page) -> None:

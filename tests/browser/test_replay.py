@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.moments import Moment, show
 from tests.browser.served import Served
 from tests.browser.test_ending import ended
 from tests.waiting import PATIENCE, until_seen
@@ -88,3 +89,30 @@ def test_what_stands_below_a_small_palace_is_read_with_one_dot_between(visit: Vi
     for one in facts.all():
         assert one.evaluate("one => getComputedStyle(one, '::before').content") == "none"
         assert one.evaluate("one => one.getClientRects().length") == 1
+
+
+# What stands outside the forecast's panel, and the first of the moves in sight if it is cut.
+CUT = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const panel = box(document.querySelector(".replay-side .part-forecast"));
+  const inside = [...document.querySelectorAll(".replay-side .forecast :is(b, svg, .kh)")].map(box);
+  const list = box(document.querySelector(".moves"));
+  const moves = [...document.querySelectorAll(".moves > li")].map(box);
+  return [
+    ...inside.filter((one) => one.width > 1 && one.right > panel.right + 1).map(() => "forecast"),
+    ...moves.filter((one) => one.top < list.top - 1 && one.bottom > list.top + 1).map(() => "moves"),
+  ];
+}"""
+
+
+@pytest.mark.parametrize(("game", "size"), [("alhambra", (1366, 650)), ("alhambra-granada", (1280, 720))])
+def test_nothing_beside_the_palace_is_cut(visit: Visit, served: Served, game: str, size: tuple[int, int]) -> None:
+    seen = show(served, Moment(game, 3, "end"))
+    page = visit(*size)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    for at in ("", "?at=60"):
+        page.goto(f"{seen.url}/replay{at}")
+        page.locator(".moves .now").first.wait_for()
+        assert page.evaluate(CUT) == []
+        high = page.locator(".moves").evaluate("one => one.clientHeight")
+        assert high >= 90, "three lines of moves are in sight"

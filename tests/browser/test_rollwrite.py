@@ -164,6 +164,75 @@ def test_what_is_picked_is_read_whole_with_its_button(visit: Visit, served: Serv
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("players", [1, 2, 3, 5] if SOAK else [1, 2])
+def test_the_sheet_stands_still_whatever_is_picked(visit: Visit, served: Served, players: int) -> None:
+    """On every screen: nothing, a building, two of them, coins, a die to turn, and what others have changed."""
+    served.house.beginning = lambda plan: None
+    seen = show(served, Moment("roll-and-write", players, "arrival", share=EARLY))
+    game = served.run(served.house.room(seen.url.rpartition("/")[2])).need_game()
+    legal = [str(one) for one in game.legal_actions()]
+    builds = [one.removeprefix("build ").replace(",", "-").replace(" and ", ",") for one in legal if "build" in one]
+    one, two = (next(pick for pick in builds if ("," in pick) == both) for both in (False, True))
+    dice = game.view(None)["players"][game.to_act or 0]["dice"]  # type: ignore[typeddict-item]
+    page = visit()
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    places: dict[Size, set[tuple[float, ...]]] = {}
+    for query in ("", f"picks={one}", f"picks={two}", "picks=coins", f"die=y{dice['yellow'][0]}"):
+        page.goto(f"{seen.url}?since=0&{query}")
+        for size in SCREENS:
+            page.set_viewport_size({"width": size.width, "height": size.height})
+            boxes = [page.locator(part).bounding_box() for part in (".part-sheet .paper-grid", ".part-ask", ".track")]
+            flat = [round(box[key], 1) for box in boxes if box for key in ("x", "y", "width", "height")]
+            places.setdefault(size, set()).add(tuple(flat))
+    assert {str(size): found for size, found in places.items() if len(found) > 1} == {}
+
+
+@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_what_others_have_changed_is_read_whole(visit: Visit, served: Served, language: str, players: int) -> None:
+    served.house.beginning = lambda plan: None
+    page = visit()
+    page.set_extra_http_headers({"Accept-Language": language})
+    seen = show(served, Moment("roll-and-write", players, "arrival", share=0.5))
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(f"{seen.url}?since=0")
+    found = []
+    for size in SCREENS:
+        page.set_viewport_size({"width": size.width, "height": size.height})
+        assert page.locator(".changed").is_visible(), size
+        found += [f"{size} {cut}" for cut in page.evaluate(CUT)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("players", [1, 3])
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_beside_suggestions_a_sheet_is_still_a_sheet(visit: Visit, served: Served, players: int, language: str) -> None:
+    """Also on the lowest phone, for each of them: buildings can be told apart, and the button is in sight."""
+    served.house.beginning = lambda plan: None
+    page = visit()
+    page.set_extra_http_headers({"Accept-Language": language})
+    seen = show(served, Moment("roll-and-write", players, "arrival", share=0.3))
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    for hint in (1, 2):
+        page.goto(f"{seen.url}?since=0&hint={hint}")
+        expect(page.locator(f"#advice-{hint}.shown")).to_be_visible()
+        for size in SIZES:
+            wrong = measure(page, size, needed_at("roll-and-write", "hint", size, players))
+            cell = page.locator(".part-sheet .cell").first.bounding_box()
+            assert wrong == [] and cell is not None and cell["width"] >= 28, (size, hint)
+
+
+def test_the_head_of_the_log_stands_in_one_line(visit: Visit, served: Served) -> None:
+    """On a tablet the log is narrow: its name and the way to the replay lie side by side all the same."""
+    page = visit(820, 1180)
+    page.set_extra_http_headers({"Accept-Language": "de"})
+    sit(page, served, ALONE)
+    heading, button = (page.locator(f".part-log .part-head {one}").bounding_box() for one in ("h2", ".button"))
+    assert heading is not None and button is not None
+    assert button["y"] < heading["y"] + heading["height"] and heading["y"] < button["y"] + button["height"]
+    assert button["x"] >= heading["x"] + heading["width"]
+
+
 def follow(page: Page) -> bool:
     """Press what has a ring in the question; whether there was any."""
     ring = page.locator(".part-ask [data-ring]")
@@ -194,6 +263,21 @@ def test_a_guided_game_keeps_sheet_and_sentences_apart(visit: Visit, served: Ser
         seen.add(step)
         follow(page)
     assert len(seen) > 6, seen
+
+
+def test_to_ask_the_guide_why_leaves_the_sheet_as_it_is(visit: Visit, served: Served) -> None:
+    served.house.beginning = lambda plan: None
+    page = visit(820, 1180, newcomer=True)
+    page.goto("/learn/roll-and-write")
+    page.locator('form[action="/learn/roll-and-write/play"] button').first.click()
+    expect(page.locator(".guide.of-asked")).to_be_visible()
+    ring = page.locator(".part-sheet .cell[data-ring]")
+    gold = ring.evaluate("(one) => getComputedStyle(one, '::after').borderTopColor")
+    assert gold == page.locator(".guide h2").evaluate("(one) => getComputedStyle(one).color"), "of the guide"
+    before = page.locator(".part-sheet .cell").first.bounding_box()
+    page.locator(".guide summary").click()
+    expect(page.locator(".guide-why > p")).to_be_visible()
+    assert page.locator(".part-sheet .cell").first.bounding_box() == before
 
 
 def test_dice_roll_once_and_travel_to_the_next_player(visit: Visit, served: Served) -> None:

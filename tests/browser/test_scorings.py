@@ -47,9 +47,10 @@ def test_kind_by_kind_until_somebody_goes_on(served: Served, visit: Visit) -> No
     expect(page.locator(f"{SHEET} tr.later")).to_have_count(0)
     assert rows.count() == 7
     expect(page.locator("#scoring-on")).to_be_focused()
+    page.locator("#scoring-sums:not(.counting)").wait_for()
     sums = page.locator(f"{SHEET} .score-sum").evaluate_all(
         "all => all.map((one) => [one.dataset.totals.split(' ').pop(), one.querySelector('.total span:last-child')])"
-        ".map(([total, shown]) => [total, shown.dataset.to ?? shown.textContent])"
+        ".map(([total, shown]) => [total, shown.textContent])"
     )
     assert all(total == shown for total, shown in sums)
     left, right, below, aside = page.evaluate(GAPS)
@@ -80,6 +81,17 @@ def test_on_a_phone_it_comes_from_below(served: Served, visit: Visit) -> None:
     page.locator("#scoring-on").click()
     expect(page.locator(SHEET)).to_have_count(0)
     expect(page.locator(".part-ask")).to_be_visible()
+
+
+def test_on_a_phone_names_are_seen_below_what_was_given_away(served: Served, visit: Visit) -> None:
+    seen = show(served, Moment("alhambra", 3, "end"))
+    page = visit(390, 844)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    for lang in ("en", "de", "nl"):
+        page.goto(f"{seen.url}?scoring=3&lang={lang}")
+        expect(page.locator(f"{SHEET} .leftovers")).to_be_visible()
+        over = page.locator(f"{SHEET} .scoring-body").evaluate("one => one.scrollHeight - one.clientHeight")
+        assert over == 0, f"{lang}: names go out of sight by {over} pixels"
 
 
 @pytest.mark.parametrize(("width", "dark"), [(1366, False), (390, True)])
@@ -148,3 +160,89 @@ def test_numbers_of_three_digits_stay_in_their_columns(served: Served, visit: Vi
             page.set_viewport_size({"width": size.width, "height": size.height})
             found += [f"{lang} {size}: {one}" for one in page.evaluate(OUT_OF_PLACE)]
     assert not found, "\n".join(["", *found])
+
+
+# Whatever is shown of the sums at any moment, from now on: added, total, length of the bar, and who leads.
+RECORD = """() => {
+  window.seen = [];
+  const look = () => {
+    const line = document.getElementById("scoring-sums");
+    for (const cell of line?.querySelectorAll("[data-places]") ?? []) {
+      const text = (what) => cell.querySelector(what).textContent;
+      const bar = Number(cell.querySelector(".is").getAttribute("width")) * Number(cell.dataset.most) / 100;
+      const place = getComputedStyle(cell.querySelector(".score-place")).visibility === "visible";
+      const ends = cell.dataset.totals.split(" ").map(Number).includes(Number(text(".total span:last-child")));
+      const added = Number(text(".now")), sum = Number(text(".total span:last-child")) - Number(cell.dataset.before);
+      window.seen.push({ added, sum, bar, early: place && !ends });
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_sums_say_the_same_at_every_moment(served: Served, visit: Visit) -> None:
+    """What was added, the total and its bar count up together; who leads is said only when they have."""
+    page = visit(1366, 650, still=False)
+    seen = show(served, Moment("alhambra", 2, "waiting"))  # the next card brings a scoring
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    table = seen.url.partition("/t/")[2].partition("?")[0]
+    game = served.house.rooms[table].need_game()
+    taken = next(str(one) for one in game.legal_actions(game.awaited[0]) if str(one).startswith("take"))
+    served.run(served.house.act(table, game.awaited[0], taken))
+    expect(page.locator(SHEET)).to_be_visible()
+    page.evaluate(RECORD)
+    page.locator("#scoring-whole").click()
+    page.locator("#scoring-sums:not(.counting)").wait_for()
+    shown = page.evaluate("() => window.seen")
+    assert len({one["sum"] for one in shown}) > 2, "nothing was seen counting"
+    wrong = [one for one in shown if one["added"] != one["sum"] or abs(one["bar"] - one["sum"]) > 0.01 or one["early"]]
+    assert not wrong, wrong[:3]
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1366, 650)])
+def test_a_hurried_second_press_hits_nothing(served: Served, visit: Visit, width: int, height: int) -> None:
+    page = visit(width, height, still=False)
+    room = served.house.rooms[sit(served, page)]
+    at = room.at
+    box = page.locator("#scoring-whole").bounding_box()
+    assert box is not None
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.click(*middle)
+    page.mouse.click(*middle)
+    expect(page.locator("#scoring-on")).to_be_visible()
+    page.locator(".scoring-foot:not(.settling)").wait_for()
+    page.mouse.click(*middle)  # nor is there anything to hit later
+    expect(page.locator(f"{SHEET} tr.later")).to_have_count(0)
+    expect(page.locator(SHEET)).to_be_visible()
+    assert "aside" not in page.url and room.at == at
+
+
+# How far symbols and points stand from the middle of their row, and the title from the middle of its head.
+ASKEW = """() => {
+  const middle = (one) => { const box = one.getBoundingClientRect(); return (box.top + box.bottom) / 2; };
+  const off = (one, within) => Math.abs(middle(one) - middle(within)) > 2.5;
+  const all = [...document.querySelectorAll(".award-has > :not(.sr), .award-points")];
+  const head = document.querySelector(".scoring-head"), title = document.getElementById("h-scoring");
+  const card = document.querySelector(".scoring-card");
+  return [
+    ...all.filter((one) => off(one, one.closest("tr"))).map((one) => `${one.className}: ${one.textContent}`),
+    ...(off(title, innerWidth < 1000 ? card : head) ? ["title"] : []),
+  ];
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1366, 650), (1920, 1080)])
+def test_symbols_stand_in_the_middle_of_their_rows(served: Served, visit: Visit, size: tuple[int, int]) -> None:
+    """Where points are shared as well: rows do not dance."""
+    story = play("alhambra", 3, modules=False)
+    at = next(place for place, step in enumerate(story.steps) if step.scorings == 2 and step.decision == "turn")
+    begin = Begin(record=story.record, at=at)
+    room, tokens = served.table(TablePlan("alhambra", (SeatPlan(),) * 3, bot_pause=0, begin=begin), *PEOPLE[:3])
+    page = visit(*size)
+    page.set_extra_http_headers({"Authorization": f"Bearer {tokens[0]}"})
+    for step in ("", "&step=1", "&step=4"):
+        page.goto(f"/t/{room.info.id}?scoring=2{step}")
+        assert page.locator(".award-division").count() > 1
+        assert page.evaluate(ASKEW) == []

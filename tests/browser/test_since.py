@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from sabika.table import Begin, Room, SeatPlan, TablePlan
 from tests.browser.conftest import Visit
+from tests.browser.moments import Moment, show
 from tests.browser.positions import NEAR_THE_END
 from tests.browser.served import Served
 
@@ -74,7 +75,7 @@ def test_what_happened_opens_closes_and_is_shown_again(visit: Visit, served: Ser
     expect(page.locator(f"{PANEL}.showing")).to_be_visible()
     expect(page.locator(GONE)).to_be_visible()  # the table as it was
     page.locator("#since-next").click()
-    expect(page.locator("#since-step")).to_contain_text("tower 9")
+    expect(page.locator("#since-step")).to_contain_text("the tower")
     expect(page.locator(GONE)).to_have_count(0)
     page.keyboard.press("Escape")
     expect(page.locator(f"{PANEL}.showing")).to_have_count(0)
@@ -98,3 +99,30 @@ def test_without_scripts_it_leads_into_the_replay(visit: Visit, served: Served) 
     page.go_back()
     page.locator("#since-close").click()
     expect(page.locator(PANEL)).to_have_count(0)
+
+
+def test_a_ribbon_counts_what_it_has_no_room_for(visit: Visit, served: Served) -> None:
+    """And leads to the list of all of it."""
+    seen = show(served, Moment("alhambra", 3, "turn"))
+    page = visit(1366, 650)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    ribbon, more = page.locator(".court-foot > .last").first, page.locator(".court-foot > .more-deeds")
+    expect(more).to_have_count(0)
+    # As if six more things had been done: none of them may be lost without a word.
+    ribbon.evaluate(
+        """one => {
+          const deed = one.querySelector(".deed");
+          for (let count = 0; count < 6; count++) one.append(deed.cloneNode(true));
+          dispatchEvent(new Event("resize"));
+        }"""
+    )
+    expect(more).to_have_count(1)
+    seen_deeds = ribbon.evaluate(
+        """one => [...one.querySelectorAll(".deed")].filter(
+          (deed) => deed.getBoundingClientRect().top < one.getBoundingClientRect().bottom - 4).length"""
+    )
+    everything = ribbon.locator(".deed").count()
+    expect(more).to_have_text(f"+{everything - seen_deeds}")
+    more.click()
+    expect(page.locator(PANEL)).to_be_visible()

@@ -1,5 +1,6 @@
 """Running `sabika` as a user does, inside the test's process."""
 
+import io
 import sys
 from collections.abc import Callable
 from typing import NamedTuple
@@ -35,5 +36,23 @@ def sabika(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
             code = int(stop.code or 0)
         out, err = capsys.readouterr()
         return Ran(code, out, err)
+
+    return run
+
+
+class Terminal(io.StringIO):
+    """Somebody who types."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def sabika_reading(monkeypatch: pytest.MonkeyPatch, sabika: Run) -> Run:
+    """A command that is given lines: from a file, or from somebody who types."""
+
+    def run(command: str, text: io.StringIO, *arguments: object, language: str = "en") -> Ran:
+        monkeypatch.setattr(sys, "stdin", text)
+        return sabika(command, *arguments, language=language)
 
     return run

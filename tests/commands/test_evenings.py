@@ -3,8 +3,8 @@
 import io
 import json
 import re
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,15 +14,8 @@ from sabika.scorepad.evening import Before, Evening, begin, names_of, rules_of, 
 from sabika.scorepad.palaces import Entered
 from sabika.scorepad.sheets import read_link
 from sabika.terminal.pad_faces import PADS, Spot
-from tests.commands.conftest import Ran, Run
+from tests.commands.conftest import Ran, Run, Terminal
 from tests.scorepad.evenings import play_out, roll_out
-
-
-class Terminal(io.StringIO):
-    """Somebody who types."""
-
-    def isatty(self) -> bool:
-        return True
 
 
 class Interrupted(Terminal):
@@ -35,16 +28,9 @@ class Interrupted(Terminal):
         return line
 
 
-Typed = Callable[..., Ran]
-
-
 @pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch, sabika: Run) -> Typed:
-    def run(text: io.StringIO, *arguments: object, language: str = "en") -> Ran:
-        monkeypatch.setattr(sys, "stdin", text)
-        return sabika("score", *arguments, language=language)
-
-    return run
+def typed(sabika_reading: Run) -> Run:
+    return partial(sabika_reading, "score")
 
 
 def found_link(ran: Ran) -> str:
@@ -54,7 +40,7 @@ def found_link(ran: Ran) -> str:
     return found[1]
 
 
-def test_palaces_are_typed_scored_and_corrected(typed: Typed, sabika: Run) -> None:
+def test_palaces_are_typed_scored_and_corrected(typed: Run, sabika: Run) -> None:
     lines = """
         Ani: tower-9-NE at 1,0; garden-10 at 0,1
         bo: tower=2 wall=5
@@ -77,7 +63,7 @@ def test_palaces_are_typed_scored_and_corrected(typed: Typed, sabika: Run) -> No
     assert answer["totals"] == {"Ani": 2, "Bo": 16, "Cy": 0}, "the garden is Bo's alone now"
 
 
-def test_it_goes_on_from_the_link_and_from_a_file(typed: Typed, sabika: Run, tmp_path: Path) -> None:
+def test_it_goes_on_from_the_link_and_from_a_file(typed: Run, sabika: Run, tmp_path: Path) -> None:
     kept, sheet = tmp_path / "evening.txt", tmp_path / "scoring.json"
     lines = f"Ani: tower-9-NE at 1,0\nsave {kept}\nsheet {sheet}\nlink\n"
     ran = typed(io.StringIO(lines), "--enter", "--names", "Ani,Bo", "--server", "https://table.example/")
@@ -93,7 +79,7 @@ def test_it_goes_on_from_the_link_and_from_a_file(typed: Typed, sabika: Run, tmp
     assert "only the link of a pad" in typed(io.StringIO(), sheet, "--enter").err
 
 
-def test_what_cannot_be_is_told_with_its_reason(typed: Typed) -> None:
+def test_what_cannot_be_is_told_with_its_reason(typed: Run) -> None:
     lines = """
         Zoe: tower-9-NE at 1,0
         Ani: towr-9-ne at 1,0
@@ -125,7 +111,7 @@ def test_what_cannot_be_is_told_with_its_reason(typed: Typed) -> None:
         "There is no “towr-9-ne” in this game. Did you mean tower-9-NE?",
         "Where does tower-9-NE lie? Type it so: tower-9-NE at 1,0",
         "“here” is no space",
-        "tower-11 may not lie at 2,0: tower-11 is open on its west side, but tower-9-NE has a wall",
+        "tower-11 may not lie at 2,0: tower-11 is open on its left side, but tower-9-NE has a wall",
         "House rule: cells 2,0 of Ani",
         "tower-9-NE lies before Ani already.",
         "Bo has no “garden-10”.",
@@ -141,27 +127,27 @@ def test_what_cannot_be_is_told_with_its_reason(typed: Typed) -> None:
     assert read_link(found_link(ran)).scorings[0][0].tiles == ()
 
 
-def test_the_referee_knows_cells_reasons_and_the_best(typed: Typed) -> None:
+def test_the_referee_knows_cells_reasons_and_the_best(typed: Run) -> None:
     ran = typed(Terminal("Ani: tower-9-NE at 1,0\nwhere tower-11\n"), "--names", "Ani,Bo,Cy")
     told = " ".join(ran.out.split())
     assert "tower-11 can be built at: 0,-1 -1,0 0,1 1,1" in told
     assert "best for longest wall: " in told and "most points if scored now: " in told
-    assert "not at 2,0: tower-11 is open on its west side" in told
+    assert "not at 2,0: tower-11 is open on its left side" in told
     assert "(a)" in told and "◎F" in told, "the palace is drawn"
 
 
-def test_where_nobody_types_a_mistake_ends_it_and_nothing_is_lost(typed: Typed) -> None:
+def test_where_nobody_types_a_mistake_ends_it_and_nothing_is_lost(typed: Run) -> None:
     ran = typed(io.StringIO("Ani: tower-9-NE at 1,0\nfly\nAni: garden-10 at 0,1\n"), "--enter", "--names", "Ani,Bo")
     assert ran.code == 2 and ran.err == "This could not be entered: fly.\n"
     assert read_link(found_link(ran)).scorings[0][0].owned == ("tower-9-NE",)
 
 
-def test_ctrl_c_says_how_to_go_on(typed: Typed) -> None:
+def test_ctrl_c_says_how_to_go_on(typed: Run) -> None:
     ran = typed(Interrupted("Ani: tower-9-NE at 1,0\n"), "--names", "Ani,Bo")
     assert ran.code == 0 and read_link(found_link(ran)).scorings[0][0].owned == ("tower-9-NE",)
 
 
-def test_a_terminal_asks_who_plays_and_explains_itself(typed: Typed) -> None:
+def test_a_terminal_asks_who_plays_and_explains_itself(typed: Run) -> None:
     ran = typed(Terminal("Ani, Bo\n?\nquit\nfly\n"))
     assert "Who plays?" in ran.out and read_link(found_link(ran)).players == ("Ani", "Bo")
     assert ran.out.count("Type what lies before whom") == 2 and "could not" not in ran.out
@@ -170,7 +156,7 @@ def test_a_terminal_asks_who_plays_and_explains_itself(typed: Typed) -> None:
     assert "Typ wat er voor wie ligt" in told and "tower-9-NE mag niet op 5,5 liggen: " in told
 
 
-def test_without_a_file_and_a_terminal_it_says_what_is_missing(typed: Typed) -> None:
+def test_without_a_file_and_a_terminal_it_says_what_is_missing(typed: Run) -> None:
     ran = typed(io.StringIO("Ani: tower-9-NE at 1,0\n"), "--names", "Ani,Bo")
     assert ran.code == 2 and "Name a score sheet or the link of a pad" in ran.err and not ran.out
     assert "--enter" in typed(Terminal(""), "--json").err
@@ -179,7 +165,7 @@ def test_without_a_file_and_a_terminal_it_says_what_is_missing(typed: Typed) -> 
     assert typed(Terminal(""), "--names", "Ani", "--game", "granada").code == 2
 
 
-def test_what_is_left_goes_to_the_richest(typed: Typed) -> None:
+def test_what_is_left_goes_to_the_richest(typed: Run) -> None:
     ran = typed(Terminal("money y=3,0,7 b=1,1,0\nmoney y=3\n"), "--names", "Ani,Bo,Cy")
     assert "guilders (yellow) goes to: Cy" in ran.out and "denars (blue) goes to: –" in ran.out
     assert "could not be entered: money y=3." in ran.out
@@ -244,7 +230,7 @@ def _list_changes(now: Evening, number: int, player: int, wanted: Before) -> Ite
     ],
 )
 def test_a_whole_evening_comes_to_what_the_engine_says(
-    typed: Typed, sabika: Run, game: str, players: int, modules: tuple[str, ...]
+    typed: Run, sabika: Run, game: str, players: int, modules: tuple[str, ...]
 ) -> None:
     played = play_out(game, players, modules, "typed line by line")
     lines = list(list_lines(played.evening))
@@ -256,7 +242,7 @@ def test_a_whole_evening_comes_to_what_the_engine_says(
     assert "All scorings were held." in ran.out
 
 
-def test_dice_are_typed_for_everybody(typed: Typed, sabika: Run) -> None:
+def test_dice_are_typed_for_everybody(typed: Run, sabika: Run) -> None:
     rolled, scores = roll_out(2, {}, "dice typed line by line")
     names = names_of(rolled, rules_of(rolled))
     lines = []
@@ -288,7 +274,7 @@ def test_dice_are_typed_for_everybody(typed: Typed, sabika: Run) -> None:
         assert said in told, said
 
 
-def test_a_damaged_evening_is_refused_before_anything_is_asked(typed: Typed) -> None:
+def test_a_damaged_evening_is_refused_before_anything_is_asked(typed: Run) -> None:
     bad = Evening("alhambra", ("Ani", "Bo"), scorings=((Before(tiles=(("tower-99", 1, 0),)), Before(), Before()),))
     ran = typed(Terminal(""), f"/pad?e={write([bad])}", "--enter")
     assert ran.code == 2 and "cannot be (scorings[0][0]: tower-99)" in ran.err and ">" not in ran.out

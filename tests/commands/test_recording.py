@@ -1,31 +1,20 @@
 """`sabika record`."""
 
 import io
-import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from sabika.record import load
-from tests.commands.conftest import Ran, Run
+from tests.commands.conftest import Run, Terminal
 
 SET_UP = "tower-11 tower-12 garden-10 pavilion-2-NEW\ny9 y8 y3 g9 g8 g3 b9 b8 b3 y1 g2 b2 o1\n"
 
 
-class Terminal(io.StringIO):
-    """Somebody who types."""
-
-    def isatty(self) -> bool:
-        return True
-
-
 @pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch, sabika: Run) -> Run:
-    def run(text: io.StringIO, *arguments: object, language: str = "en") -> Ran:
-        monkeypatch.setattr(sys, "stdin", text)
-        return sabika("record", *arguments, language=language)
-
-    return run
+def typed(sabika_reading: Run) -> Run:
+    return partial(sabika_reading, "record")
 
 
 def test_a_game_is_written_down_and_goes_on(typed: Run, sabika: Run, tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def test_score_as_json(sabika: Run, sheet: Path) -> None:
 def test_score_for_people(sabika: Run, sheet: Path) -> None:
     ran = sabika("score", sheet)
     assert ran.code == 0
-    assert "first place with 1 tower" in ran.out
+    assert "in the lead with 1 tower" in ran.out
     assert "Ani: 15" in ran.out
 
 

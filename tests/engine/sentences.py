@@ -45,10 +45,18 @@ def _calls(function: str, argument: int) -> Iterator[Because]:
                 given = node.args[argument] if len(node.args) > argument else None
                 if isinstance(given, ast.Name) and given.id == "refusal":
                     continue  # it is only handed on
-                rule = given.value if isinstance(given, ast.Constant) else None
                 place = f"{path.relative_to(SOURCE)}:{node.lineno}"
                 params = frozenset(keyword.arg for keyword in node.keywords)
-                yield Because(place, rule if isinstance(rule, str) else None, params)
+                for rule in _list_ids(given):
+                    yield Because(place, rule, params)
+
+
+def _list_ids(given: ast.expr | None) -> list[str | None]:
+    """The ids that an argument can be: one of several if it is chosen on the spot."""
+    if isinstance(given, ast.IfExp):
+        return _list_ids(given.body) + _list_ids(given.orelse)
+    rule = given.value if isinstance(given, ast.Constant) else None
+    return [rule if isinstance(rule, str) else None]
 
 
 def parameters(template: str) -> set[str]:

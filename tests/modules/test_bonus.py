@@ -136,7 +136,7 @@ def card_up(palace: Laid, modules: str, scoring: int) -> list[dict[str, Any]]:
 def test_r26_a_card_is_no_neighbour_of_a_hut() -> None:
     """R26: one garden beside the hut, the card, and the hut for that one garden."""
     lines = card_up({(1, 0): "garden-10", (2, 0): "hut-garden-N"}, "bonus huts", 1)
-    assert [line["reason"] for line in lines if line["source"] == "majority:garden"] == ["first place with 3 gardens"]
+    assert [line["reason"] for line in lines if line["source"] == "majority:garden"] == ["in the lead with 3 gardens"]
 
 
 def test_r26_a_card_is_no_neighbour_of_a_bazaar() -> None:

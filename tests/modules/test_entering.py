@@ -30,7 +30,7 @@ def test_a_sheet_with_a_bonus_card_and_a_falcon() -> None:
     assert {line["source"]: line["points"] for line in lines} == {
         "majority:chambers": 4, "majority:garden": 5, "majority:tower": 6, "falcons:white": 2,
     }  # fmt: skip
-    assert [line["reason"] for line in lines if line["source"] == "majority:garden"] == ["first place with 3 gardens"]
+    assert [line["reason"] for line in lines if line["source"] == "majority:garden"] == ["in the lead with 3 gardens"]
 
 
 def test_falcons_go_with_figures_counted_by_hand() -> None:

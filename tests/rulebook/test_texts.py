@@ -105,7 +105,7 @@ def test_search_finds_what_people_look_for() -> None:
     ("lang", "words", "said"),
     [
         ("en", ("draw", "tie", "equal"), "Tied players add up"),
-        ("de", ("unentschieden", "Gleichstand", "Remis"), "Wer gleich viele hat, teilt"),
+        ("de", ("unentschieden", "Gleichstand", "Remis"), "Habt ihr gleich viele, teilt"),
         ("nl", ("gelijkspel", "gelijke stand", "remise"), "Spelers met evenveel delen"),
     ],
 )

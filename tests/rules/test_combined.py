@@ -171,7 +171,7 @@ def test_walking_holds_within_each_city() -> None:
     mine = seat(palace=BESIDE | {(-1, 0): "pavilion-6-N"}, reserve="hospital-8 arena-12")
     game = combined(mine, display=NINES)
     reason = refused(game, "redesign build hospital-8 at -1,-1", "cell-not-on-foot")
-    assert reason.text.endswith("every way to it crosses a moat.")
+    assert reason.text.endswith("every way there crosses a moat.")
     assert "redesign build arena-12 at 3,0" in legal(game)
 
 

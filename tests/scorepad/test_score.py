@@ -157,7 +157,7 @@ def damaged(path: str, value: Any) -> dict[str, Any]:
         ("players[0].palace[0].at", [0, 0], "players[0].palace[0].at: there is a tile at 0,0 already"),
         ("players[0].palace[0].at", [3, 3], "players[0].palace[0].at: 1 tiles do not reach as far as 3,3"),
         ("players[0].palace[0].at", [1, 1], "players[0].palace: A tile at 1,1 has to share a side"),
-        ("players[0].palace[0].at", [-1, 0], "players[0].palace: tower-9-NE has a wall on its east side"),
+        ("players[0].palace[0].at", [-1, 0], "players[0].palace: tower-9-NE has a wall on its right side"),
         ("players[0].palace[0].turned", 1, "players[0].palace[0].turned: there is no such entry"),
         ("players[0].quick", {"wall": 1}, "players[0].quick: either a palace or quick"),
         ("players[0].house", [[1]], "players[0].house[0]: a cell"),

@@ -16,6 +16,7 @@ from jinja2.ext import extract_from_ast
 import sabika
 from sabika.terminal import words as terminal_words
 from sabika.words import LANGUAGES, LOOKED_UP, english
+from sabika.words.render import ARTICLE, OR, TILES
 
 SOURCE = Path(sabika.__file__).parent
 WEB = SOURCE / "web"
@@ -74,12 +75,13 @@ def web() -> list[Text]:
 
 
 def forms(strings: Iterable[str]) -> list[Text]:
-    """Words in the further forms that these sentences ask for: {kind:dative}."""
+    """Words in the further forms that these sentences ask for: {kind:dative}, {tile:dative}."""
+    tables = {**LOOKED_UP, **dict.fromkeys(TILES, ARTICLE)}
     asked = {
-        (LOOKED_UP[name], form)
+        (tables[name], form)
         for string in strings
         for _, name, form, _ in fields(string)
-        if name in LOOKED_UP and form
+        if name in tables and form and form != ARTICLE and OR not in form
     }
     return [
         _text(f"{table}.{id}:{form}", entry, "words/en.toml")

@@ -25,10 +25,10 @@ def test_say_speaks_three_languages() -> None:
 @pytest.mark.parametrize(
     ("kind", "count", "german", "dutch"),
     [
-        ("tower", 3, "erster Platz mit 3 Türmen", "eerste plaats met 3 torens"),
-        ("chambers", 1, "erster Platz mit 1 Gemach", "eerste plaats met 1 kamer"),
-        ("garden", 2, "erster Platz mit 2 Gärten", "eerste plaats met 2 tuinen"),
-        ("arcades", 1, "erster Platz mit 1 Arkade", "eerste plaats met 1 arcade"),
+        ("tower", 3, "vorn mit 3 Türmen", "eerste met 3 torens"),
+        ("chambers", 1, "vorn mit 1 Gemach", "eerste met 1 kamer"),
+        ("garden", 2, "vorn mit 2 Gärten", "eerste met 2 tuinen"),
+        ("arcades", 1, "vorn mit 1 Arkade", "eerste met 1 arcade"),
     ],
 )
 def test_words_take_the_form_the_sentence_needs(kind: str, count: int, german: str, dutch: str) -> None:
@@ -51,14 +51,14 @@ def test_one_building_is_one(kind: str, one: list[str], two: list[str]) -> None:
 
 
 def test_a_kind_without_words_stays_as_it_is() -> None:
-    assert because("majority", kind="bakery", count=2, place=1).say("de") == "erster Platz mit 2 bakery"
+    assert because("majority", kind="bakery", count=2, place=1).say("de") == "vorn mit 2 bakery"
 
 
 def test_words_are_put_into_words() -> None:
     clash = because("sides-clash", tile="tower-9-NE", direction="N", side="wall", other="garden-10", other_side="open")
-    assert clash.say().startswith("tower-9-NE has a wall on its north side, but garden-10 is open there:")
-    assert clash.say("de").startswith("tower-9-NE hat eine Mauer nach Norden, aber garden-10 ist dort offen:")
-    assert clash.say("nl").startswith("tower-9-NE heeft een muur aan de noordkant, maar garden-10 is daar open:")
+    assert clash.say().startswith("tower-9-NE has a wall on its upper side, but garden-10 is open there:")
+    assert clash.say("de").startswith("tower-9-NE hat eine Mauer auf der oberen Seite, aber garden-10 ist dort offen:")
+    assert clash.say("nl").startswith("tower-9-NE heeft een muur aan de bovenkant, maar garden-10 is daar open:")
     assert "Denare (blau)" in because("wrong-currency", field=3, letter="b", card="y4").say("de")
     assert (
         because("not-now", verb="buy", decision="place")

@@ -20,7 +20,7 @@ def reader(lang: str, you: int | None = 0) -> ByName:
 def test_every_sentence_about_somebody_has_one_for_whoever_reads() -> None:
     about = {
         f"{table}.{id}"
-        for table in ("events", "notes", "reasons")
+        for table in ("events", "notes", "reasons", "rows")
         for id, text in english()[table].items()
         if any(f"{{{subject}}}" in text for subject in ("seat", "players", "winners"))
     }
@@ -79,16 +79,14 @@ def test_points_of_a_scoring_are_yours() -> None:
     assert [text.split(": ")[1].split(",")[0] for text in said] == ["you +3", "du +3", "jij +3"]
 
 
-@pytest.mark.parametrize(
-    ("last", "said"),
-    [
-        (3, ["places 2 and 3", "Plätze 2 und 3", "plaatsen 2 en 3"]),
-        (4, ["places 2 to 4", "Plätze 2 bis 4", "plaatsen 2 tot en met 4"]),
-    ],
-)
-def test_two_places_are_no_range(last: int, said: list[str]) -> None:
-    shared = because("majority-shared", kind="tower", count=1, place=2, last=last, pot=8, sharers=last - 1)
-    assert all(text in shared.say(lang) for text, lang in zip(said, LANGUAGES, strict=True))
+def test_a_share_is_what_is_left_of_a_division() -> None:
+    """Of five who share three places, and of one who shares with somebody without points, too."""
+    shared = because("majority-shared", kind="tower", count=1, place=2, last=6, pot=8, sharers=5)
+    assert [shared.say(lang) for lang in LANGUAGES] == [
+        "tied for second with 1 tower: 8 points split 5 ways, 1 (rounded down)",
+        "gleichauf auf Platz 2 mit 1 Turm: 8 Punkte durch 5, macht 1 (abgerundet)",
+        "samen tweede met 1 toren: 8 punten gedeeld door 5 is 1 (naar beneden afgerond)",
+    ]
 
 
 def test_money_after_a_number_in_dutch() -> None:

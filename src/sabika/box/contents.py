@@ -28,9 +28,7 @@ class Money(msgspec.Struct, frozen=True):
     @property
     def cards(self) -> tuple[str, ...]:
         """Every physical card, in field order, then by value, copies side by side."""
-        return tuple(
-            f"{letter}{value}" for letter in self.letters for value in self.values for _ in range(self.copies)
-        )
+        return tuple(f"{letter}{value}" for letter in self.letters for value in self.values for _ in range(self.copies))
 
 
 class TileData(msgspec.Struct, frozen=True):

@@ -26,6 +26,7 @@ def standard() -> Box:
     contents = read_contents(root)
     return Box(name="standard", provenance=read_provenance(root, contents), **msgspec.structs.asdict(contents))
 
+
 DEEPEST = 20
 _PART = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
 # Reading a key takes as long as the square of its parts: seconds for a file that fits into any form.

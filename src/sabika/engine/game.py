@@ -281,7 +281,6 @@ class Game(Generic[S, R, V]):
         origin = Origin(imagined=True, names=self.origin.names)
         return Game(self.rules, state, imagined_chance(rng), origin, [], self.number)
 
-
     def expect(self, draws: Mapping[str, Sequence[str]]) -> Game[S, R, V]:
         """A copy of an imagined game in which these are drawn next, by the names of their piles as in a rig.
 

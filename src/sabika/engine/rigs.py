@@ -18,9 +18,7 @@ def fix_first(
     return FixedFirst(chance, dict(_piles(named, known, stacks or {}))) if named else chance
 
 
-def _piles(
-    named: Mapping[str, object], known: Collection[str], stacks: Stacks
-) -> Iterator[tuple[str, list[str]]]:
+def _piles(named: Mapping[str, object], known: Collection[str], stacks: Stacks) -> Iterator[tuple[str, list[str]]]:
     for key, items in named.items():
         if key not in known:
             raise SetupError(f"A rig names {', '.join(known)}, not “{key}”.")

@@ -12,40 +12,17 @@ def find_clash(palace: Palace, piece: Piece, cell: Cell, direction: int, other: 
     mine, theirs = piece.sides[direction], other.sides[opposite(direction)]
     if theirs in plan.meets[mine]:
         return None
-    leaning = [not plan.cities[one.city].on_foot for one in (piece, other)]
-    at, side, other_side = LETTERS[direction], plan.names[mine], plan.names[theirs]
     beside = neighbour(cell, direction)
+    leaning = [not plan.cities[one.city].on_foot for one in (piece, other)]
     if all(leaning):
         return because("leaning-pair-clash", tile=piece.id, cell=cell, other=other.id, other_cell=beside)
-    if any(leaning):
-        return because(
-            "leaning-clash",
-            tile=piece.id,
-            cell=cell,
-            direction=at,
-            side=side,
-            other=other.id,
-            other_cell=beside,
-            other_side=other_side,
-        )
-    if piece.city != other.city:
-        return because(
-            "border-clash",
-            tile=piece.id,
-            cell=cell,
-            direction=at,
-            side=side,
-            other=other.id,
-            other_cell=beside,
-            other_side=other_side,
-        )
     return because(
-        "sides-clash",
+        "leaning-clash" if any(leaning) else "border-clash" if piece.city != other.city else "sides-clash",
         tile=piece.id,
         cell=cell,
-        direction=at,
-        side=side,
+        direction=LETTERS[direction],
+        side=plan.names[mine],
         other=other.id,
         other_cell=beside,
-        other_side=other_side,
+        other_side=plan.names[theirs],
     )

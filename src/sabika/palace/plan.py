@@ -55,11 +55,7 @@ class Plan:
     def _table(self, pairs: dict[str, frozenset[str]]) -> tuple[tuple[int, ...], ...]:
         """For each side type the types it goes with, made symmetric."""
         return tuple(
-            tuple(
-                number
-                for number, other in enumerate(self.names)
-                if other in pairs[name] or name in pairs[other]
-            )
+            tuple(number for number, other in enumerate(self.names) if other in pairs[name] or name in pairs[other])
             for name in self.names
         )
 

@@ -33,9 +33,7 @@ Tail = Mapping[str, Sequence[str]]
 class Recording:
     """A recording after some lines; whatever is entered makes another one of it."""
 
-    def __init__(
-        self, rules: Rules[Any], names: Sequence[str] | None = None, avoid: Collection[str] = ()
-    ) -> None:
+    def __init__(self, rules: Rules[Any], names: Sequence[str] | None = None, avoid: Collection[str] = ()) -> None:
         self.rules = rules
         self._avoid = avoid
         self.names = kept_names(names, rules.seats)

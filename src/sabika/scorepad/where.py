@@ -13,9 +13,7 @@ from sabika.scorepad.games.city import SheetPlayer, read_city_sheet
 from sabika.words import Reason
 
 
-def where(
-    sheet: Mapping[str, Any], player: str, tile: str, lang: str = "en", box: Box | None = None
-) -> dict[str, Any]:
+def where(sheet: Mapping[str, Any], player: str, tile: str, lang: str = "en", box: Box | None = None) -> dict[str, Any]:
     """The cells around a player's palace where the tile may be built, and why not on the others."""
     read = read_city_sheet(read_entry(sheet), box)
     owner = find_player(read.players, player)

@@ -2,7 +2,7 @@
 
 from sabika.words.guesses import find_similar
 from sabika.words.languages import LANGUAGES, translations
-from sabika.words.names import ByName, capitalize, currency_name, money_name, piece_name
+from sabika.words.names import ByName, capitalize, currency_name, find_doubles, money_name, piece_name
 from sabika.words.reason import Reason, because
 from sabika.words.render import (
     ALSO,
@@ -32,6 +32,7 @@ __all__ = [
     "catalogue",
     "currency_name",
     "english",
+    "find_doubles",
     "find_similar",
     "game_name",
     "money_name",

@@ -1,10 +1,11 @@
 """Names of pieces for sentences: what people say instead of the notation that they type."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from sabika.words.render import Naming, catalogue, english, render
+from sabika.words.render import ARTICLE, Naming, catalogue, english, find_word, render, sort_of_tile, write
 
 CAPITAL_NOUNS = ("de",)  # languages
 CARD = re.compile(r"[a-z]\d+|[a-z]/[a-z]")
@@ -16,8 +17,15 @@ class ByName(Naming):
 
     plain = True
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, doubles: frozenset[str] = frozenset()) -> None:
         self.lang = lang
+        self.doubles = doubles
+
+    def tile(self, id: str, form: str, is_double: bool) -> str:
+        return tile_in_sentence(id, self.lang, form, is_double) or self.piece(id)
+
+    def is_several(self, id: str) -> bool:
+        return is_called_as_several(id, self.lang)
 
     def piece(self, id: str) -> str:
         return self.cards((id,)) if CARD.fullmatch(id) else piece_name(id, self.lang)
@@ -56,13 +64,38 @@ def piece_name(id: str, lang: str) -> str:
     if (building := BUILDING.fullmatch(id)) is not None and sort in kinds:
         return f"{kinds[sort][0]} {building[2]}"
     if id == "fountain":
-        return str(words["terms"]["fountain"])
+        return str(words[ARTICLE]["fountain"])
     if sort in words["tiles"] and rest:
         about = {"price": rest[0], "kind": rest[0], "currency": currency_name(_letter(rest[0]), lang), "count": 1}
         return render("tiles", sort, about, lang)
     if sort in words["colours"] and rest and all(kind in kinds for kind in rest):
         return render("terms", "falcon", {"colour": sort, "pair": ", ".join(kinds[kind][0] for kind in rest)}, lang)
     return id
+
+
+def tile_in_sentence(id: str, lang: str, form: str = "", is_double: bool = False) -> str | None:
+    """A tile as people speak of it: the tower; one of several with what tells it apart: the tower (9).
+
+    `form` is as the sentence needs it (dative). None for what has no such name.
+    """
+    sort, *rest = id.split("-")
+    if sort not in english()[ARTICLE]:
+        return None
+    template = str(find_word(ARTICLE, sort, form, lang))
+    if not rest or "{" in template or not is_double:
+        return write(template, {"kind": rest[0] if rest else ""}, lang)
+    return f"{template} ({rest[0] if rest[0].isdigit() else currency_name(_letter(rest[0]), lang)})"
+
+
+def is_called_as_several(id: str, lang: str) -> bool:
+    """Whether the name of a tile is a word for several, as arcades is: its kind has no other one."""
+    one, several = catalogue(lang)["kinds"].get(sort_of_tile(id), ("", None))
+    return bool(one == several)
+
+
+def find_doubles(tiles: Iterable[str]) -> frozenset[str]:
+    """The sorts of which there are several among these tiles."""
+    return frozenset(sort for sort, count in Counter(map(sort_of_tile, tiles)).items() if count > 1)
 
 
 def money_name(cards: Sequence[str], lang: str) -> str:

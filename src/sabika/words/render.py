@@ -6,6 +6,10 @@ its coordinates. Rules never build sentences; languages never contain rules.
 The catalogues know a template by its place (`events.took`) and its English. Words that are put into sentences, such as
 kinds, may have further forms where a language needs them: `{kind:dative}` in a German sentence is the translation of
 the same word at `kinds.tower:dative`. English needs none.
+
+A tile has a short name (`{tile}`: tower 9) and one for running sentences, with its article (`[the]`): `{tile:the}` is
+"the tower", in German `{tile:accusative}` and `{tile:dative}` as well. What agrees with it stands beside it in both
+numbers: `{tile:costs|cost}`, for the tower costs and the arcades cost.
 """
 
 import tomllib
@@ -30,16 +34,26 @@ LOOKED_UP = {
     "letter": "currencies",
     "other_letter": "currencies",
     "direction": "directions",
+    "edge": "edges",
+    "way": "ways",
     "side": "sides",
     "other_side": "sides",
     "boundary": "boundaries",
     "place": "ordinals",
+    "ranked": "ranked",
+    "tied": "tied",
     "last_place": "ordinals",
     "colour": "colours",
     "game": "games",
     "source": "sources",
     "sources": "sources",  # several of them
 }
+# Parameters that are tiles: they may stand in a sentence with an article.
+TILES = ("tile", "other", "leaning", "shown", "goal")
+ARTICLE = "the"  # the table of their names with it, and the form in which it is not bent
+OR = "|"  # between what is said of one and of several
+# Parameters that say something of a tile, and so agree with it.
+SAID_OF = {"side": "tile", "other_side": "other"}
 # Numbers that are written with what they count (`[units]`): 1 point, 2 points.
 COUNTED = {
     "points_then": ("then", "point"),
@@ -48,12 +62,14 @@ COUNTED = {
     "cross_count": ("crosses", "cross"),
     "coin_count": ("coins", "coin"),
 }
-# Parameters that are written in a second way, by other names: the first of several places, beside "last", and what
-# stands between these two; a kind after its number, where a single one may have another word (`[one]`); the dice that
-# meet at a cell.
+# Parameters that are written in a second way, by other names: a place as a rank, alone or with others; a kind after its
+# number, where a single one may have another word (`[one]`); the dice that meet at a cell; a direction as an edge of a
+# tile and as where something looks.
 ALSO = {
-    "first": "place",
-    "until": "last",
+    "edge": "direction",
+    "way": "direction",
+    "ranked": "place",
+    "tied": "place",
     "shared": "pot",
     "counted": "kind",
     "meeting": "cell",
@@ -67,6 +83,7 @@ class Naming:
 
     plain = False  # whether to take the plain wording (`[plainly]`) where there is one
     you: int | None = None  # the participant who reads: sentences about them speak to them (`[to-you]`)
+    doubles: frozenset[str] = frozenset()  # sorts of tiles of which several could be meant
 
     def text(self, text: str) -> str:
         """The words between the pieces."""
@@ -75,6 +92,14 @@ class Naming:
     def piece(self, id: str) -> str:
         """One piece."""
         return id
+
+    def tile(self, id: str, form: str, is_double: bool) -> str:
+        """A tile in a running sentence; a double is one of several that could be meant."""
+        return self.piece(id)
+
+    def is_several(self, id: str) -> bool:
+        """Whether a tile is spoken of as if it were several: the arcades cost 8."""
+        return False
 
     def cards(self, cards: Sequence[str]) -> str:
         """Money."""
@@ -143,8 +168,13 @@ def _list_subjects(params: Mapping[str, Any]) -> list[Any]:
 
 def _begins_with_piece(table: str, template: str) -> bool:
     """Whether it is a sentence or an action, and its first word the name of a piece."""
-    first = template[1:].partition("}")[0] if template.startswith("{") else ""
+    first = template[1:].partition("}")[0].partition(":")[0] if template.startswith("{") else ""
     return (table == "actions" or template.endswith(".")) and (first in _PIECES or first in ("meeting", "meetings"))
+
+
+def sort_of_tile(id: str) -> str:
+    """What sort of tile it is: a kind of building, a hut."""
+    return id.partition("-")[0]
 
 
 def game_name(game: str, lang: str = "en") -> str:
@@ -157,6 +187,14 @@ def name_of(player: int, lang: str = "en", names: Names = None) -> str:
     if names is not None and player < len(names):
         return names[player]
     return render("terms", "player", {"number": player + 1}, lang)
+
+
+def find_word(table: str, id: str, form: str, lang: str) -> Words:
+    """A word of a table in a form; without one as the table has it."""
+    if form:
+        return _translate(f"{table}.{id}:{form}", english()[table][id], lang)
+    words: Words = catalogue(lang)[table][id]
+    return words
 
 
 def _translate(place: str, words: Words, lang: str) -> Words:
@@ -188,6 +226,11 @@ class _Writer(Formatter):
 
     def format_field(self, value: tuple[str, Any], form: str) -> str:
         name, param = value
+        if name in TILES and OR in form:
+            one, several = form.split(OR)
+            return self.naming.text(several if self.naming.is_several(str(param)) else one)
+        if name in TILES and form:
+            return self.naming.tile(str(param), "" if form == ARTICLE else form, self.is_double(str(param)))
         if name in _PIECES:
             return _PIECES[name](self.naming, param)
         return self.naming.text(self.write(name, param, form))
@@ -200,23 +243,28 @@ class _Writer(Formatter):
             return self.sources(param, form)
         if name in LOOKED_UP:
             is_one = name == "counted" and self.params.get("count") == 1 and param in english()["one"]
-            return self.word("one" if is_one else LOOKED_UP[name], str(param), form)
+            return self.word("one" if is_one else LOOKED_UP[name], str(param), form, self.is_single(name))
         write = _WAYS.get(name)
         return str(param) if write is None else write(self, param)
 
-    def word(self, table: str, id: str, form: str) -> str:
+    def is_single(self, name: str) -> bool:
+        """Whether a parameter is written as of one: what is said of one tile, or what is counted and is one."""
+        if name in SAID_OF:
+            return not self.naming.is_several(str(self.params[SAID_OF[name]]))
+        return self.params.get("count") == 1
+
+    def is_double(self, tile: str) -> bool:
+        """Whether another tile could be meant: there is one of its sort, or the sentence itself names two."""
+        sort = sort_of_tile(tile)
+        named = [sort_of_tile(str(self.params[name])) for name in TILES if self.params.get(name)]
+        return sort in self.naming.doubles or named.count(sort) > 1
+
+    def word(self, table: str, id: str, form: str, is_single: bool = False) -> str:
         """A word of a table, in the form the sentence asks for; what has no words stays as it is."""
         if id not in english()[table]:
             return id
-        words = self.base_form(table, id)
-        if form:
-            words = _translate(f"{table}.{id}:{form}", english()[table][id], self.lang)
-        return words if isinstance(words, str) else words[0 if self.params.get("count") == 1 else 1]
-
-    def base_form(self, table: str, id: str) -> Words:
-        """A word as the table has it."""
-        words: Words = catalogue(self.lang)[table][id]
-        return words
+        words = find_word(table, id, form, self.lang)
+        return words if isinstance(words, str) else words[0 if is_single else 1]
 
     def player(self, player: int | None) -> str:
         return str(self.terms["nobody"]) if player is None else name_of(player, self.lang, self.names)
@@ -233,6 +281,10 @@ class _Writer(Formatter):
     def points(self, points: Sequence[int]) -> str:
         return ", ".join(f"{self.addressed(player)} +{gained}" for player, gained in enumerate(points))
 
+    def lengths(self, lengths: Sequence[tuple[int, int]]) -> str:
+        """How long something of everybody is."""
+        return ", ".join(f"{self.addressed(player)} {length}" for player, length in lengths)
+
     def shared(self, pot: int) -> str:
         """What each of those gets who share points."""
         each, rest = divmod(pot, int(self.params["sharers"]))
@@ -245,10 +297,6 @@ class _Writer(Formatter):
             name, _, kind = source.partition(":")
             words.append(self.word("kinds", kind, "") if kind else self.word("sources", name, form))
         return f" {self.terms['and']} ".join([", ".join(words[:-1]), *words[-1:]] if words[1:] else words)
-
-    def until(self, last: int) -> str:
-        """What stands between the first and the last of several places: 2 and 3, but 2 to 4."""
-        return str(self.terms["and" if last == int(self.params["place"]) + 1 else "to"])
 
     def dice(self, dice: Sequence[tuple[str, Any]]) -> str:
         return ", ".join(f"{self.word('colours', colour, '')} {value}" for colour, value in dice)
@@ -277,9 +325,7 @@ def _cell(cell: Sequence[int]) -> str:
 
 
 _PIECES: dict[str, Callable[[Naming, Any], str]] = {
-    **dict.fromkeys(
-        ("tile", "other", "leaning", "shown", "card", "via", "falcon"), lambda naming, id: naming.piece(str(id))
-    ),
+    **dict.fromkeys((*TILES, "card", "via", "falcon"), lambda naming, id: naming.piece(str(id))),
     "cards": lambda naming, cards: naming.cards(cards),
     "turning": lambda naming, cards: naming.cards(cards),
     "items": lambda naming, items: naming.pieces(items),
@@ -288,7 +334,7 @@ _WAYS: dict[str, Callable[[_Writer, Any], str]] = {
     "seat": _Writer.player,
     "next_seat": lambda writer, player: writer.addressed(player, "you-after"),
     "players": _Writer.players,
-    "until": _Writer.until,
+    "lengths": _Writer.lengths,
     "shared": _Writer.shared,
     "dice": _Writer.dice,
     "turns": _Writer.die_turns,

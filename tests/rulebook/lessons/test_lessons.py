@@ -1,18 +1,26 @@
 """Lessons can be finished by following the companion, and by doing something else every time."""
 
+import re
 from random import Random
 from string import Formatter
+from typing import cast
 
 import pytest
 
-from sabika.engine import Action
+from sabika.bots.planners.city import PLANNER
+from sabika.engine import Action, ScoreLine
 from sabika.games import GAMES
+from sabika.games.city import Build, CityGame, Take
 from sabika.modules import MODULES
+from sabika.palace import Palace
 from sabika.rulebook.lessons import Card, Lesson, Moment, find_lesson, lesson_text, list_lessons, say_card
-from sabika.rulebook.lessons.companion import PAID, Progress, is_alike
+from sabika.rulebook.lessons.companion import Progress, is_alike, leave_payment_out
 from sabika.rulebook.lessons.sorts import SORTS
-from sabika.rulebook.lessons.texts import COMMON, NO_BREAK
-from sabika.words import LANGUAGES, ByName
+from sabika.rulebook.lessons.spaces import find_ground
+from sabika.rulebook.lessons.texts import COMMON
+from sabika.web.pages.boards.city.cell_marks import list_around
+from sabika.words import LANGUAGES
+from sabika.words.names import tile_in_sentence
 from tests.rulebook.lessons.played import Lived, begin, differ, follow, live
 
 LESSONS = [pytest.param(lesson, id=lesson.name) for lesson in list_lessons()]
@@ -21,15 +29,15 @@ DEALS = 2  # of each lesson that are played at random, besides its own
 
 def is_same(card: Card, action: str) -> bool:
     """Whether it is what she suggested; with which cards it is paid for makes no difference."""
-    return action.partition(PAID)[0] == str(card.action).partition(PAID)[0]
+    return leave_payment_out(action) == leave_payment_out(str(card.action))
 
 
 def check_words(lived: Lived) -> None:
     """Something is said at every moment, every blank is filled, and steps are counted up from one."""
     numbers = [card.number for card, _ in lived.cards]
     assert numbers == sorted(numbers) and numbers[0] >= 1 and numbers[-1] <= len(lived.progress.lesson.steps)
-    counted = [card.number for card, _ in lived.cards if card.step and not card.again]
-    assert len(counted) == len(set(counted)), "a step that comes up again is not counted again"
+    first = {card.step: card.number for card, _ in reversed(lived.cards) if card.step}
+    assert len(first) == len(set(first.values())), "each step has a number of its own"
     for card, _ in lived.cards:
         for text in (card.heading, card.text):
             assert text, "she is speechless"
@@ -125,7 +133,7 @@ def test_what_did_not_come_up_is_told_at_the_end(lang: str) -> None:
 
     lived = live(lesson, choose, seed="roll-1", lang=lang)
     words = lesson_text(lesson.name, lang)
-    told = {step.id: words[step.id]["later"] in lived.last.text for step in lesson.steps if "later" in words[step.id]}
+    told = {step.id: words[step.id]["later"] in lived.last.why for step in lesson.steps if "later" in words[step.id]}
     assert told == {name: name not in lived.progress.shown for name in told} and any(told.values())
 
 
@@ -178,10 +186,41 @@ def test_a_step_that_comes_up_again_is_not_told_as_if_it_were_new(lesson: Lesson
 def test_who_takes_other_money_than_she_meant_has_taken_money() -> None:
     lesson = list_lessons()[0]
     moment = Moment(begin(lesson).view(0))
-    small = next(action for action in moment.legal if str(action).startswith("take ") and len(str(action).split()) > 2)
     card = say_card(Progress(lesson), moment, "en")
-    assert card is not None and card.step == "money" and card.action != str(small)
-    assert "money" in Progress(lesson).go_on(moment, small).done
+    assert card is not None and card.step == "money"
+    other = next(action for action in moment.legal if isinstance(action, Take) and str(action) != card.action)
+    assert "money" in Progress(lesson).go_on(moment, other).done
+
+
+def test_money_comes_first_because_nothing_can_be_paid_exactly_and_buys_the_first_tile() -> None:
+    """With a tile that could be had at once, newcomers asked why they should take money."""
+    lesson = list_lessons()[0]
+    steps = [(card.step, action) for card, action in live(lesson, follow).cards]
+    moment = Moment(begin(lesson).view(0))
+    money = moment.game.read(steps[0][1])
+    assert isinstance(money, Take) and not moment.can_pay_exactly
+    assert [step for step, _ in steps[:2]] == ["money", "exact"]
+    assert steps[1][1].startswith(f"buy {moment.find_goal(money)} ")
+
+
+WAYS = 30
+WORSE = 3.0  # points
+
+
+@pytest.mark.parametrize("way", range(WAYS))
+def test_no_tip_is_plainly_worse_than_what_a_steward_would_do(way: int) -> None:
+    """However somebody answers: always as she says, never, or in between."""
+    lesson, rng = list_lessons()[0], Random(f"way-{way}")
+
+    def choose(moment: Moment, card: Card) -> Action:
+        action = follow(moment, card)
+        if card.stage == "asked" and len(moment.legal) > 1:
+            turns = PLANNER.list_turns(cast(CityGame, moment.game), moment.seat)
+            hopes = {one: turn.value for turn in reversed(turns) for one in turn.actions[: 1 + len(moment.pending)]}
+            assert max(hopes.values()) - hopes[action] <= WORSE, f"{action}, not {turns[0].actions[0]}"
+        return action if rng.random() > way % 4 / 3 else rng.choice(moment.legal)
+
+    live(lesson, choose)
 
 
 def test_money_she_suggests_is_saved_for_something_where_that_can_be() -> None:
@@ -194,13 +233,91 @@ def test_money_she_suggests_is_saved_for_something_where_that_can_be() -> None:
         tip = card.stage == "asked" and not card.step and str(action).startswith("take ")
         if tip and any(map(moment.find_goal, moment.legal)):
             goal = moment.find_goal(action)
-            assert goal is not None and ByName("en").piece(goal) in card.why.replace(NO_BREAK, " "), card
+            assert goal is not None and str(tile_in_sentence(goal, "en")) in card.text, card
             seen.append(goal)
         return action
 
     for number in range(6):
         live(lesson, choose, seed=f"goal-{number}")
     assert seen
+
+
+def test_why_just_this_space_is_told_with_figures_that_are_right() -> None:
+    """Her reason names what the wall is there and elsewhere: tried here by building on every space."""
+    lesson = list_lessons()[0]
+    seen: set[str] = set()
+
+    def choose(moment: Moment, card: Card) -> Action:
+        action = follow(moment, card)
+        ground = find_ground(moment, action)
+        if moment.decision == "place" and isinstance(action, Build) and ground is not None:
+            seen.add(ground.key)
+            spaces = [one for one in moment.legal if isinstance(one, Build) and one.tile == action.tile]
+            walls, rooms = zip(*((count_wall(moment, one), count_room(moment, one)) for one in spaces), strict=True)
+            here = spaces.index(action)
+            others = [wall for number, wall in enumerate(walls) if number != here]
+            if ground.key in ("space-wall", "space-wall-kept"):
+                assert (ground.figures["then"], ground.figures["elsewhere"]) == (walls[here], max(others))
+                said = card.text + card.why
+                assert walls[here] > max(others) and f"{walls[here]}" in said and f"{max(others)}" in said
+            elif ground.key == "space-same":
+                assert len(set(walls)) == len(set(rooms)) == 1
+            elif ground.key.startswith("space-room"):
+                best = [room for room, wall in zip(rooms, walls, strict=True) if wall == walls[here]]
+                assert rooms[here] == max(best)
+            elif ground.key == "space-only":
+                assert len(spaces) == 1
+        return action
+
+    for number in range(25):
+        live(lesson, choose, seed=f"space-{number}")
+    assert seen >= {"space-wall", "space-wall-kept", "space-same", "space-room", "space-only"}
+
+
+def count_wall(moment: Moment, action: Build) -> int:
+    return build(moment, action).line_length()
+
+
+def count_room(moment: Moment, action: Build) -> int:
+    palace = build(moment, action)
+    tiles = cast(CityGame, moment.game).rules.tiles.values()
+    return len({at for tile in tiles for at in list_around(palace) if palace.can_build(tile.piece, at)})
+
+
+def build(moment: Moment, action: Build) -> Palace:
+    game = cast(CityGame, moment.game)
+    return game.state.palaces[moment.seat].build(game.rules.tiles[action.tile].piece, action.at)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_lost_when_points_are_shared_is_told_at_the_end(lang: str) -> None:
+    lesson = list_lessons()[0]
+    told = 0
+    for number in range(12):
+        lived = live(lesson, follow, seed=f"rest-{number}", lang=lang)
+        mine = [line for line in lived.game.score_lines if line.player == 0 and "pot" in line.reason.params]
+        rests = [line for line in mine if line.reason.params["pot"] % line.reason.params["sharers"]]
+        said = lived.last.text
+        names = [person["name"] for person in lived.game.view(0)["players"]]
+        shared = [(line, [one.player for one in lived.game.score_lines if is_shared(one, line)]) for line in rests]
+        assert bool(rests) == any(
+            str(line.reason.params["pot"]) in said
+            and f" {line.points}" in said
+            and all(names[one] in said for one in who)
+            for line, who in shared
+        ), said
+        told += bool(rests)
+    assert told
+
+
+def is_shared(one: ScoreLine, line: ScoreLine) -> bool:
+    return one.player != line.player and (one.source, one.reason) == (line.source, line.reason)
+
+
+def test_what_she_saves_for_is_told_once() -> None:
+    """Where her words name the tile, why they do is not said again."""
+    cards = [card for card, _ in live(list_lessons()[0], follow).cards if card.step == "toward"]
+    assert cards and not any("you can pay for" in card.why for card in cards)
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -213,6 +330,50 @@ def test_walls_are_told_of_where_one_gets_longer(number: int) -> None:
         return action
 
     live(lesson, choose, seed=f"wall-{number}")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_kind_is_named_with_its_colour_until_she_has_spoken_of_it(lang: str) -> None:
+    """Nothing else on a tile says that it is the seraglio."""
+    colours = lesson_text(COMMON, lang)["colours"]
+    known: set[str] = set()
+    for card, action in live(list_lessons()[0], follow, lang=lang).cards:
+        verb, *rest = action.split()
+        if card.stage == "asked" and verb in ("buy", "build"):
+            kind = rest[0].partition("-")[0]
+            assert (f"{colours[kind]})" in card.text) == (kind not in known), card.text
+            known.add(kind)
+    assert len(known) >= 3
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_tip_says_why_and_nobody_hears_the_same_twice_running(lang: str) -> None:
+    """Without a step the reason stands beside the tip; the last heading says what is waited for."""
+    words = lesson_text(list_lessons()[0].name, lang)
+    cards = [card for card, _ in live(list_lessons()[0], follow, lang=lang).cards]
+    tips = [card for card in cards if card.stage == "asked" and not card.step]
+    assert tips and all(card.text.count(". ") + card.text.count(": ") >= 1 for card in tips)
+    assert len({card.text for card in tips}) == len(tips)
+    waiting = [card for card in cards if card.heading == words["until"]["heading"]]
+    assert waiting and not any(card.counts for card in waiting)
+    assert all(card.counts for card in cards if card.step)
+
+
+def test_where_one_space_is_left_she_does_not_speak_of_a_choice() -> None:
+    lesson = list_lessons()[0]
+    seen: set[str] = set()
+
+    def choose(moment: Moment, card: Card) -> Action:
+        action = follow(moment, card)
+        ground = find_ground(moment, action)
+        if ground is not None and card.step in ("", "place") and ground.key in ("space-only", "space-nowhere"):
+            seen.add(ground.key)
+            assert "I would" not in card.text and not re.search(r"marked|Choose", card.text), card.text
+        return action
+
+    for number in range(25):
+        live(lesson, choose, seed=f"space-{number}")
+    assert "space-only" in seen
 
 
 def test_nobody_knows_a_lesson_that_there_is_not() -> None:
@@ -248,7 +409,7 @@ def test_every_step_has_its_words(lesson: Lesson) -> None:
     assert words["title"] and words["summary"]
     for step in lesson.steps:
         assert words[step.id]["heading"] and words[step.id]["text"] and words[step.id]["why"], step.id
-    known = {step.id for step in lesson.steps} | {"title", "summary", "end", "waiting", "meanwhile", "other"}
+    known = {step.id for step in lesson.steps} | {"title", "summary", "end", "waiting", "until", "meanwhile", "other"}
     assert words.keys() <= known
     for step in lesson.steps:
         sorts = {key.removesuffix("-other") for key in words[step.id].get("other", {})}

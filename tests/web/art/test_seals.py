@@ -3,6 +3,7 @@
 import re
 from xml.etree import ElementTree
 
+from sabika.games.rollwrite.rules import VIRTUAL_NAMES
 from sabika.web.art.palette import SEATS
 from sabika.web.art.seals import seal, seal_drawing
 from sabika.web.art.sprite import symbols
@@ -31,3 +32,9 @@ def test_a_seal_says_who_it_is() -> None:
         assert [text.text for text in drawn.iter("text")] == [letter]
     assert "circle" in seal_drawing(None, "Dirk")
     assert 'aria-label="Zaida"' in seal(0, "Zaida", "/s.svg", "Zaida")
+
+
+def test_those_without_a_seat_are_told_apart_though_their_names_begin_alike() -> None:
+    letters = {seal(None, name, "/s.svg").partition("<text")[2] for name in VIRTUAL_NAMES}
+    assert len(letters) == len(VIRTUAL_NAMES)
+    assert len({seal_drawing(None, name) for name in VIRTUAL_NAMES}) == len(VIRTUAL_NAMES)

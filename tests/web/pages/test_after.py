@@ -8,7 +8,7 @@ import pytest
 from sabika.bots import BOTS
 from sabika.box import KINDS
 from sabika.table import House, Room
-from sabika.web.security import Limiter
+from sabika.web.limits import Limiter
 from sabika.words import catalogue
 from tests.waiting import until
 from tests.web.pages.house import Guest
@@ -35,10 +35,10 @@ def test_after_the_game(guest: Guest, over: str) -> None:
     result = guest.get(f"{over}/result").text
     assert "What decided it" in result
     assert "The race" in result
-    assert "What everybody did" not in result
+    assert "How everybody played" not in result
     points = guest.get(f"{over}/result?tab=points").text
     assert "Where the points came from" in points and 'href="/learn/alhambra/scoring">' in points
-    assert "What everybody did" in guest.get(f"{over}/result?tab=record").text
+    assert "How everybody played" in guest.get(f"{over}/result?tab=record").text
     assert "h-tables" not in guest.get(f"{over}/result?tab=nothing").text
     assert "The game is over" in guest.get(over).text
     last = len(room_of(guest, over).need_game().history)
@@ -127,13 +127,13 @@ def test_everybody_sees_who_is_ready(guest: Guest, house: House) -> None:
     guest.as_somebody_else()
     guest.client.cookies.update(ani)
     shown = guest.get(f"{table}/result").text
-    assert f"{room.seats[2].name} is ready" in shown
+    assert f"{room.seats[2].name} is ready for a rematch" in shown
     assert "Ben has not answered yet" in shown
     guest.post(f"{table}/rematch")
     guest.as_somebody_else()
     guest.client.cookies.update(ben)
     shown = guest.get(f"{table}/result").text
-    assert f"Ani and {room.seats[2].name} are ready" in shown
+    assert f"Ani and {room.seats[2].name} are ready for a rematch" in shown
     assert "has not answered" not in shown
     assert "To the rematch" in shown
     guest.get(f"{table}/rematch")

@@ -200,3 +200,20 @@ def test_a_pad_and_paper_go_by_it(guest: Guest) -> None:
 def test_corrected_is_what_was_meant() -> None:
     assert corrected(read_address(CODE).corrections).digests() == BOX.digests()
     assert corrected({}).digests() == standard().digests()
+
+
+def test_nobody_has_to_check_a_whole_box(guest: Guest) -> None:
+    """It began with “0 of 208 checked”, as if one had to, and spoke of commands."""
+    first = guest.get("/box").text
+    assert "of 208" not in first and "Nothing has to be done." in first and "0/" not in first
+    assert "--box" not in first
+    begun = press(guest, first, "box-check")
+    assert "1 of 208 checked" in begun and "Nothing has to be done." not in begun and "--box" not in begun
+
+
+def test_it_has_one_name_wherever_it_is_named(guest: Guest) -> None:
+    """Where it is not named, somebody who has no box is asked in words they understand."""
+    question = "Playing with other tiles than ours? Enter them"
+    for page in ("/", "/new", "/pad"):
+        found = re.findall(r'<a href="/box"[^>]*>([^<]*)</a>', guest.get(page).text)
+        assert "My box" in found and set(found) <= {"My box", question}, page

@@ -17,7 +17,7 @@ SPOKEN = [
     '{{ _("50 %% of %(what)s", what="all") }}',
     '{{ _("100 %%") }}',
     '{% macro twice(one) %}{{ one }}{{ one }}{% endmacro %}{% for one in ("<", 2) %}{{ twice(one) }}{% endfor %}',
-    '{% macro around() %}<i>{{ caller() }}</i>{% endmacro %}{% call around() %}&{% endcall %}',
+    "{% macro around() %}<i>{{ caller() }}</i>{% endmacro %}{% call around() %}&{% endcall %}",
     '{{ "a,b".split(",")|join("<") }}{% set found = namespace(sum=0) %}{{ found.sum }}{{ range(2)|list }}',
 ]
 

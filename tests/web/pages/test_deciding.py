@@ -68,6 +68,14 @@ def test_a_card_over_the_limit_says_why_and_what_was_picked_stays(guest: Guest, 
     assert "take b3" in actions(instead)
 
 
+def test_nobody_is_offered_the_same_money_instead(guest: Guest, house: PlannedHouse) -> None:
+    house.beginning = lambda plan: Begin(position={**POSITION, "display": ["y3", "g1", "y3", "o9"]})
+    page = guest.get(links(guest.get(guest.table(("person", "novice"))).text, "display-y3-1")[0]).text
+    refused = guest.get(links(page, "display-y3-2")[0]).text
+    assert "may add up to 5 at most; these make 6" in ask(refused)
+    assert 'id="instead"' not in refused
+
+
 def test_a_tile_that_fits_nowhere_says_so_before_it_is_bought_and_then_goes_to_the_reserve(
     guest: Guest, house: PlannedHouse
 ) -> None:
@@ -95,7 +103,7 @@ def test_what_is_left_over_and_fits_nowhere_is_not_kept_for_later(guest: Guest, 
     table = guest.table(("person", "novice"))
     bought = guest.post(f"{table}/act", {"action": "buy tower-9-NW with o8 o2", "at": at(guest.get(table).text)}).text
     left = guest.post(f"{table}/act", {"action": "reserve tower-9-NW", "at": at(bought)}).text
-    assert "Pavilion 2 fits nowhere now." in ask(left)
+    assert "The pavilion fits nowhere now." in ask(left)
     assert "No turn comes after this" in ask(left)
     assert "later" not in ask(left), "neither every time nor to newcomers"
 

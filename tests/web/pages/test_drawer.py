@@ -53,6 +53,7 @@ def test_what_is_picked_leaves_the_drawer_as_it_is(guest: Guest) -> None:
 
 
 BUILT = [{"tile": "pavilion-8", "at": [1, 0]}, {"tile": "tower-11", "at": [2, 0]}]
+NORTH = [{"tile": "pavilion-8", "at": [0, -1]}]
 
 
 def own_palace(draft: Draft, *players: object) -> PalaceModel:
@@ -62,30 +63,70 @@ def own_palace(draft: Draft, *players: object) -> PalaceModel:
     return draw_large(scene, choices, draw_heads(scene, choices)).palace
 
 
+def size_of(palace: PalaceModel) -> tuple[int, int, int, int]:
+    return palace.west, palace.north, palace.columns, palace.rows
+
+
 def test_the_own_palace_keeps_its_size_whatever_is_picked() -> None:
     drafts = [Draft(), *(Draft(tile=tile) for tile in POSITION["market"].values())]  # type: ignore[attr-defined]
-    seen = {(palace.fitted, palace.spare) for palace in map(own_palace, drafts)}
-    assert len(seen) == 1
+    assert {size_of(palace) for palace in map(own_palace, drafts)} == {(-1, -1, 3, 3)}
 
 
-def test_room_is_left_where_something_payable_may_go() -> None:
-    palace = own_palace(Draft(), {"hand": ["y6", "b9"], "palace": BUILT}, {"hand": ["y1"]})
-    sites = {spot.at for row in palace.spots for spot in row if spot.mark == "site"}
-    assert {y for _, y in sites} == {-1, 0}, "nothing fits in the south"
-    assert palace.spare == "S" and palace.fitted == (5, 2)
+WALLED = [{"tile": "arcades-4-NES", "at": [1, 0]}]  # nobody gets past it in the east
 
 
-def test_cells_where_nothing_can_go_are_there_to_ask_but_need_no_room() -> None:
-    palace = own_palace(Draft(), {"hand": [], "palace": BUILT}, {"hand": []})
-    assert (palace.columns, palace.rows) == (5, 3)
-    assert palace.spare == "NESW" and palace.fitted == (3, 1)
+def list_marked(palace: PalaceModel) -> set[tuple[int, int]]:
+    return {spot.at for row in palace.spots for spot in row if spot.mark == "site"}
 
 
-def test_a_palace_of_one_or_two_tiles_does_not_jump_when_the_first_turn_comes() -> None:
-    scene = scene_of(sabika.position(POSITION, seed="sites"))
+def test_spaces_to_build_on_do_not_come_and_go_with_market_and_money() -> None:
+    hands: tuple[list[str], ...] = ([], ["y6", "b9", "g8", "o8"])
+    poor, rich = (own_palace(Draft(), {"hand": hand, "palace": WALLED}, {"hand": ["y1"]}) for hand in hands)
+    assert list_marked(poor) == list_marked(rich) == {(0, -1), (-1, 0), (0, 1)}
+    assert size_of(poor) == size_of(rich)
+
+
+def test_there_is_room_all_round_whether_anything_can_be_built_there_or_not() -> None:
+    palace = own_palace(Draft(), {"hand": [], "palace": [*WALLED, *NORTH]}, {"hand": []})
+    assert (palace.columns, palace.rows) == (4, 4)
+    assert max(x for x, _ in list_marked(palace)) < palace.west + palace.columns - 1
+
+
+def test_whoever_is_not_asked_sees_their_palace_as_in_their_turn() -> None:
+    position = {**POSITION, "players": ({"hand": ["y6", "b9"], "palace": BUILT}, {"hand": ["y1"]})}
+    scene = scene_of(sabika.position(position, seed="sites"))
     waiting = draw_large(scene, None, draw_heads(scene, None)).palace
-    assert waiting.fitted == own_palace(Draft()).fitted == (3, 3)
+    assert size_of(waiting) == (-1, -1, 5, 3)
     assert not any(spot.mark for row in waiting.spots for spot in row)
+
+
+def test_it_is_said_where_a_line_of_the_log_leads_before_it_is_pressed(guest: Guest) -> None:
+    table = guest.table()
+    said = "Press a line to see its moment in the replay."
+    assert said not in guest.get(f"{table}?tab=log").text, "nothing has happened yet"
+    room = guest.client.app.state.house.rooms[table.rpartition("/")[2]]
+    guest.post(f"{table}/act", {"action": str(room.need_game().legal_actions()[0])})
+    page = guest.get(f"{table}?tab=log").text
+    lines = re.findall(r'<a class="told" href="[^"]*/replay[^"]*"([^>]*)>', page)
+    assert said in page and lines and all('title="See this moment in the replay"' in line for line in lines)
+
+
+def test_a_palace_that_was_larger_keeps_its_frame() -> None:
+    """A redesign takes a tile out; nothing else moves."""
+    player = {"hand": [], "palace": BUILT, "reserve": ["garden-10"]}
+    game = sabika.position({**POSITION, "players": (player, {"hand": ["y1"]})}, seed="sites")
+    frames = [size_of(large_palace(game))]
+    for action in ("redesign build garden-10 at 3,0", "redesign remove garden-10"):
+        while game.to_act != 0:
+            game.play(game.legal_actions()[0])
+        game.play(action)
+        frames.append(size_of(large_palace(game)))
+    assert frames == [(-1, -1, 5, 3), (-1, -1, 6, 3), (-1, -1, 6, 3)]
+
+
+def large_palace(game: AnyGame) -> PalaceModel:
+    scene = scene_of(game)
+    return draw_large(scene, None, draw_heads(scene, None)).palace
 
 
 def log_of(game: AnyGame) -> RoundsModel:

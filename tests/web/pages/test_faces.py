@@ -62,15 +62,17 @@ def test_the_style_page_shows_every_piece(guest: Guest) -> None:
 
 
 def test_viziers_lie_beside_the_names_and_the_own_one_is_woken(guest: Guest, full: str) -> None:
+    guest.client.cookies.set("sabika-firsts", "off")  # a newcomer reads one sentence at a time
     page = guest.get(full).text
     assert part(page, "palace").count("vizier-asleep") == part(page, "shelf").count("vizier-asleep") == 1
     assert page.count("vizier-awake") == 2, "on the other's palace, and small on the head that a phone shows"
     assert "<small>asleep</small>" in part(page, "shelf")
+    assert "Or wake your vizier." in part(page, "ask"), "the question of the turn names what can be done"
     picked = guest.get(link(page, "vizier")).text
     assert 'class="main" name="action" value="wake"' in picked
     after = guest.post(f"{full}/act", {"action": "wake", "at": at(picked)}).text
     assert "You wake the vizier" in after
-    assert "vizier-asleep" not in after
+    assert "vizier-asleep" not in after and "Or wake your vizier." not in after
 
 
 def test_a_vizier_who_is_awake_says_what_he_does(guest: Guest, house: PlannedHouse) -> None:
@@ -217,7 +219,7 @@ def test_whatever_cannot_be_done_says_why(guest: Guest, full: str) -> None:
     assert notes(falcon) == ["Falcons are the only action of a turn; you have bought something already."]
     bazaar = guest.get(link(page, "offer-bazaar-dirham-seraglio-arcades-garden")).text
     assert notes(bazaar) == [
-        "Bazaar (dirhams) cannot be bought now: the field for dirhams (green) is empty, so it has no price."
+        "The bazaar (dirhams) cannot be bought now: the field for dirhams (green) is empty, so it has no price."
     ]
 
 

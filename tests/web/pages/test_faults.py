@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from litestar.testing import TestClient
 
 from sabika.engine import SabikaError
+from sabika.table import databases
 from sabika.web import server
 from sabika.web.app import create_app
 from tests.waiting import until
@@ -65,11 +66,11 @@ def test_what_cannot_be_stored_is_a_clear_answer(tmp_path: Path, caplog: pytest.
 @pytest.mark.parametrize("make", ["symlink_to", "hardlink_to"])
 def test_a_second_server_is_refused_whatever_the_file_is_called(make: str, tmp_path: Path) -> None:
     file, link = tmp_path / "a.db", tmp_path / "another.db"
-    with server.only_one(f"sqlite:///{file}"):
+    with databases.only_one(f"sqlite:///{file}"):
         getattr(link, make)(file)
-        with pytest.raises(server.AlreadyRunning), server.only_one(f"sqlite:///{link}"):
+        with pytest.raises(databases.AlreadyRunning), databases.only_one(f"sqlite:///{link}"):
             pass
-    with server.only_one(f"sqlite:///{link}"):
+    with databases.only_one(f"sqlite:///{link}"):
         pass
 
 

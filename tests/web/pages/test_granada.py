@@ -140,11 +140,11 @@ def test_only_the_side_it_showed_can_be_given_to_dirk(guest: Guest, placing: str
 def test_a_kind_tells_how_many_are_seen_and_what_places_are_worth(guest: Guest) -> None:
     page = guest.get(seated(guest)).text
     row = foretold(page, "arena")
-    assert '<small class="worth"><i>1st=</i>9·6·3</small><small class="seen" aria-hidden="true">3</small>' in row
+    assert '<small class="worth"><i>1st: </i>9·6·3</small><small class="seen" aria-hidden="true">3</small>' in row
     assert "arena: 9 points for the most, 6 for the second and 3 for the third most" in row and ">arenas</span>" in row
     assert "first 3, second 2, third 1 per tile in all cities" in page
     simple = guest.get(seated(guest, simplified="1")).text
-    assert '<small class="worth"><i>1st=</i>18·10·3</small>' in foretold(simple, "arena")
+    assert '<small class="worth"><i>1st: </i>18·10·3</small>' in foretold(simple, "arena")
     assert "the tiles in sight" not in simple
 
 
@@ -275,7 +275,7 @@ def test_a_chosen_offer_pressed_again_shows_where_its_back_would_fit(guest: Gues
     table = seated(guest)
     front = guest.get(links(guest.get(table).text, 'id="offer-')[0]).text
     back = guest.get(links(front, 'id="offer-1"')[0]).text
-    assert "is its back. You choose the side when you build it; turning it over costs 3." in back
+    assert "Its back is the " in back and "You choose the side when you build it; turning it over costs 3." in back
     assert [action for action in actions(back) if action.startswith("buy ")], "it stays chosen"
     again = guest.get(links(back, 'id="offer-1"')[0]).text
     assert "is its back" not in again and 'aria-current="true"' in again

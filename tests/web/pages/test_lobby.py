@@ -223,6 +223,19 @@ def test_whoever_chooses_the_game_for_one_is_offered_a_guided_one(guest: Guest) 
     assert 'formaction="/learn/roll-and-write/play"' in page and "Roll & Write explained" in page
 
 
+def test_the_first_game_comes_first_until_it_was_begun(guest: Guest) -> None:
+    first, later = 'class="alone first"', "The first game once more"
+    page = guest.get("/").text
+    assert first in page and later not in page
+    page = guest.get("/?learned=roll-and-write").text
+    assert first in page and later not in page, "that was another one"
+    page = guest.get("/?learned=alhambra").text
+    assert first not in page and later in page
+    guest.post("/learn/alhambra/play")
+    page = guest.get("/").text
+    assert first not in page and later in page
+
+
 def test_tables_that_everybody_has_left_are_gone(guest: Guest, house: House) -> None:
     left, slow = guest.table(("person", "person"), open="1"), guest.table(("person", "person"), open="1", pace="days")
     for table in (left, slow):

@@ -14,9 +14,12 @@ import msgspec
 import sabika
 from sabika.box.address import write_address
 from sabika.scorepad.changes import apply
-from sabika.scorepad.evening import begin, read
+from sabika.scorepad.evening import begin, read, write
+from sabika.scorepad.palaces import Entered
 from sabika.scorepad.sheets import write_link
+from sabika.scorepad.where import list_around
 from sabika.web.pages.models.palace import city_rules
+from sabika.web.pages.pad.choice import read_choice, write_choice
 from tests.scorepad.damage import spoil
 from tests.scorepad.evenings import play_out, roll_out
 from tests.web.pages.house import Guest, links
@@ -81,7 +84,7 @@ def test_a_pad_is_begun_with_a_checklist_for_exactly_that_game(guest: Guest) -> 
     assert "Mix scoring card 2 into pile 4" in tasks
     assert "Dirk" not in guest.get(f"/pad/new?game=granada&{names}&name-2=P2").text
     alone = guest.get("/pad/new?game=alhambra&name-0=Anna")
-    assert alone.status_code == 400 and "Enter at least two names." in alone.text.partition("Who plays?")[2]
+    assert alone.status_code == 422 and "Enter at least two names." in alone.text.partition("Who plays?")[2]
 
 
 def test_a_palace_is_entered_scored_and_corrected_by_links_alone(guest: Guest) -> None:
@@ -188,16 +191,139 @@ def test_numbers_alone_count_and_only_a_tie_that_pays_asks_for_prices(guest: Gue
 
 def test_the_referee_answers_and_lays_nothing(guest: Guest) -> None:
     page = press(guest, open_pad(guest), "referee", "kind-tower", "pick-tower-9-NE")
-    assert "longest wall: 2" in page and "most points" in page
-    assert "Yes. Wall 0 → 2. In a scoring now it brings +8: 8 points in all." in press(guest, page, "cell-0,-1")
-    assert "No." in press(guest, page, "cell-0,1")
-    assert not read(_evening(page))[0].scorings[0][0].tiles
+    assert "longest wall: 2" in page and "points: +8" in page and 'id="done"' not in page, "nobody is next"
+    answer = press(guest, page, "cell-0,-1")
+    assert "Yes. Wall 0 → 2. In a scoring now it brings +8: 8 points in all." in answer
+    assert re.findall(r'class="spot may chosen planned" data-cell="([^"]*)"', answer) == ["0,-1"]
+    assert not read(_evening(answer))[0].scorings[0][0].tiles
+    laid = press(guest, answer, "lay")
+    assert read(_evening(laid))[0].scorings[0][0].where == {(0, -1): "tower-9-NE"} and 'id="done"' in laid
+    refused = press(guest, page, "cell-0,1")
+    assert "No." in refused and re.findall(r'class="spot not chosen planned" data-cell="([^"]*)"', refused) == ["0,1"]
+    assert 'id="lay"' not in refused
+
+
+def test_the_referee_says_what_a_tile_brings_and_not_what_there_is_already(guest: Guest) -> None:
+    """The difference is that of the scoring before and after, for every cell where it may lie."""
+    evening = play_out("alhambra", 3, ("camps",), "referee").evening
+    entered = Entered(evening, 2)
+    tile = next(one.id for one in entered.rules.tiles.values() if one.body not in entered.owners)
+    before = sum(line.points for line in entered.lines() if line.player == 0)
+    cells = [cell for cell in list_around(entered.palaces[0]) if entered.why_not(0, tile, cell) is None]
+    assert cells
+    for x, y in cells:
+        laid = Entered(apply(evening, f"2.0 build {tile} at {x},{y}"), 2)
+        after = sum(line.points for line in laid.lines() if line.player == 0)
+        page = guest.get(f"/pad?e={write([evening])}&n=2&show=enter&ask=1&tile={tile}&cell={x},{y}").text
+        assert f"it brings {after - before:+d}: {after} points in all." in page
+
+
+def test_the_referee_says_where_also_while_somebody_elses_palace_is_wrong(guest: Guest) -> None:
+    """Then there are no points to compare; the tile was said to have no place."""
+    evening = apply(begin("alhambra", ("Anna", "Zaida", "Yusuf")), "1.1 build tower-11 at 5,5")
+    base = f"/pad?e={write([evening])}&show=enter&ask=1&tile=tower-9-NE"
+    page = guest.get(base).text
+    assert "can go on the green spaces." in page and "has no place" not in page
+    assert "Yes." in guest.get(f"{base}&cell=0,-1").text
+
+
+def test_a_space_where_the_tile_fits_is_no_refusal(guest: Guest) -> None:
+    """Such an address showed an empty red box, with “Lay it anyway” below."""
+    evening = write([begin("alhambra", ("Anna", "Zaida", "Yusuf"))])
+    page = guest.get(f"/pad?e={evening}&show=enter&tile=tower-9-NE&cell=0,-1").text
+    assert 'id="anyway"' not in page and 'class="wrong"' not in page
+    assert "chosen: press a green space." in page
 
 
 def test_the_referee_knows_the_best_cell_for_each_line(guest: Guest) -> None:
     page = press(guest, open_pad(guest, game="alhambra-granada"), "referee", "kind-tower", "pick-tower-9-NE")
     assert re.findall(r'id="best-(\w+)"', page) == ["wall", "moat", "frontier", "points"]
     assert "Yes. Wall 0 → 2, moat 0, frontier 0." in press(guest, page, "best-wall")
+
+
+def _score(guest: Guest, *changes: str, held: int = 1) -> str:
+    """The overview after scorings that were held with what was entered."""
+    evening = begin("alhambra", ("Anna", "Zaida", "Yusuf"), id="scored")
+    for change in (*changes, *["hold"] * held):
+        evening = apply(evening, change)
+    return guest.get(f"/pad?e={write([evening])}").text
+
+
+def _find_text(html: str, name: str) -> list[str]:
+    """The words of every paragraph of a class."""
+    found = re.findall(rf'<p class="{name}"[^>]*>(.*?)</p>', html)
+    return [" ".join(unescape(re.sub(r"<[^>]*>", "", one)).split()) for one in found]
+
+
+def test_a_correction_tells_whose_points_are_others_now(guest: Guest) -> None:
+    pad = _score(guest, "1.0 build tower-11 at 1,0", "1.1 build tower-12 at 1,0", "1.1 build garden-12-S at 0,1")
+    assert not _find_text(pad, "pad-corrected")
+    page = press(guest, pad, "step-1", "card-1", "cell-0,1", "remove")
+    rows = [Entered(one, 1).lines() for one in read(_evening(page))[:2]]
+    now, before = ([sum(line.points for line in row if line.player == player) for player in (0, 1)] for row in rows)
+    assert now != before
+    changes = zip(("Anna", "Zaida"), before, now, strict=True)
+    told = ["Scoring 1 corrected: " + ", ".join(f"{name} {old} → {new}" for name, old, new in changes if old != new)]
+    assert _find_text(page, "pad-corrected") == told, "where it was corrected"
+    [overview] = re.findall(r'href="([^"]*)">Overview', page)
+    overview = guest.get(unescape(overview)).text
+    assert _find_text(overview, "pad-corrected") == told, "and where all are"
+    assert _find_text(press(guest, overview, "undo"), "pad-corrected") == []
+    assert _find_text(press(guest, overview, "score", "scoring-on"), "pad-corrected") == [], "a scoring later it is old"
+
+
+def test_a_correction_that_changes_no_points_says_so(guest: Guest) -> None:
+    pad = _score(guest, "1.0 build tower-11 at 1,0")
+    page = press(guest, pad, "step-1", "card-0", "cell-1,0", "move", "cell-0,-1")
+    assert _find_text(page, "pad-corrected") == ["Scoring 1 corrected: all points stay as they were."]
+
+
+def test_what_undoing_leads_to_may_be_damaged_without_harm(guest: Guest) -> None:
+    """Only the newest evening of an address is checked when it is read."""
+    good = apply(apply(begin("alhambra", ("Anna", "Zaida"), id="x"), "1.0 build tower-11 at 1,0"), "hold")
+    twice = msgspec.structs.replace(good.scorings[0][0], tiles=(("nothing", 1, 0),))
+    bad = msgspec.structs.replace(good, scorings=((twice, *good.scorings[0][1:]), *good.scorings[1:]))
+    answer = guest.get(f"/pad?e={write([good, bad])}")
+    assert answer.status_code == 200 and not _find_text(answer.text, "pad-corrected")
+
+
+def test_numbers_of_the_scoring_before_are_named_as_such(guest: Guest) -> None:
+    """They were taken into the next scoring without a word."""
+    pad = _score(guest, "1.1 quick tower=3 wall=7")
+    [told] = [one for one in _find_text(pad, "wrong") if "numbers" in one]
+    assert told == "These are still the numbers of Zaida from scoring 1. Change the numbers"
+    assert "still as in scoring 1" in pad
+    form = press(guest, pad, "renew-1")
+    assert 'id="figures"' in form and 'id="kept-figures"' in form and press(guest, pad, "card-1") == form
+    fields = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form))
+    changed = guest.get(f"/pad?{urlencode({**fields, 'f-tower': '4', 'f-wall': '7'})}").text
+    assert "still the numbers" not in changed and "still the numbers" not in press(guest, changed, "step-1")
+    assert "still the numbers" not in _score(guest, "1.1 quick tower=3 wall=7", held=0), "there is none before"
+
+
+def test_the_winner_is_marked_and_the_same_players_begin_again(guest: Guest) -> None:
+    evening = play_out("alhambra", 3, ("camps",), "winner").evening
+    names, box = ("Anna", "Zaida", "Yusuf"), {"rollwrite.coins": "20"}
+    evening = msgspec.structs.replace(evening, players=names, box=box)
+    page = guest.get(f"/pad?e={write([evening])}").text
+    sums = [int(one) for one in re.findall(r"<td><b>(\d+)</b></td>", page)]
+    cards = re.findall(r'class="pad-card( won)?" id="card-(\d)"', page)
+    assert [bool(won) for won, _ in cards] == [one == max(sums) for one in sums]
+    assert page.count("Winner") == sums.count(max(sums))
+    assert "later scorings" not in page
+    again = read(_evening(press(guest, page, "again")))[0]
+    same = (evening.game, evening.players, evening.modules, evening.options, evening.box)
+    assert (again.game, again.players, again.modules, again.options, again.box) == same
+    assert again.id != evening.id and not again.held and not any(one.tiles for one in again.scorings[0])
+
+
+def test_what_was_chosen_is_chosen_again() -> None:
+    for game, names, options in (
+        ("granada", ["Anna", "Zaida"], {"scoring": "simplified"}),
+        ("roll-and-write", ["Anna"], {"virtual": 3, "duel": True}),
+    ):
+        chosen = read_choice(write_choice(begin(game, names, (), options)))
+        assert chosen == (game, names, [], options)
 
 
 def test_who_gets_what_is_left(guest: Guest) -> None:

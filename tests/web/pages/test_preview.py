@@ -63,7 +63,7 @@ def buy_and_take(guest: Guest, table: str) -> str:
 
 def test_a_tile_is_seen_where_it_may_stand_with_what_becomes_of_the_wall(guest: Guest, table: str) -> None:
     page = buy_and_take(guest, table)
-    assert "Where do you build pavilion 6?" in page
+    assert "Where will you build the pavilion?" in page
     found = list_previews(page)
     assert found.keys() == list_marked(page, "may") == {"-1,0", "2,0"}
     assert found["-1,0"] == "wall 4 → 5" and found["2,0"] == "wall 4 → 5"
@@ -87,7 +87,7 @@ def test_the_palace_stays_where_it_is_from_buying_to_building(guest: Guest, tabl
     before = guest.get(table).text
     bought = guest.post(f"{table}/act", {"action": f"buy {TILE} with y2 y4", "at": at(before)}).text
     taken = guest.post(f"{table}/act", {"action": "take g9", "at": at(bought)}).text
-    assert "Where do you build" in taken
+    assert "Where will you build" in taken
     assert find_ground(before) == find_ground(bought) == find_ground(taken)
 
 

@@ -12,8 +12,8 @@ import pytest
 import sabika
 from sabika.box.address import write_address
 from sabika.record import load, verify
+from sabika.web.limits import Limiter
 from sabika.web.pages.routes import recordings
-from sabika.web.security import Limiter
 from tests.conformance.playing import play_on
 from tests.web.pages.house import Guest
 
@@ -63,7 +63,7 @@ def test_a_game_is_recorded_by_pressing_what_came(guest: Guest) -> None:
     html = enter(guest, table, "tower-11")
     assert asked(html) == "Which tile was drawn for field 2?" and "tower-11" not in choices(html)
     html = enter(guest, table, "tower-11")
-    assert "tower 11 cannot come here" in html or "tower-11 cannot come here" in html
+    assert "Tower 11 cannot come here" in html, "by its name, not as it is typed"
     html = enter(guest, table, "tower-12 garden-10 pavilion-2-NEW")
     assert asked(html) == "Which money card did Ani get?"
     html = enter(guest, table, "y9", "y8", "y3", "g9", "g8", "g3", "b9", "b8")
@@ -83,6 +83,41 @@ def test_a_game_is_recorded_by_pressing_what_came(guest: Guest) -> None:
     assert guest.get(f"{table}/replay?at=0").status_code == 200
     assert 'id="entries"' in guest.get(f"{table}?tab=seat").text
     assert "Take 1 guilder, 2 dirhams and 2 denars" in guest.get(f"{table}/entries").text
+
+
+def test_whoever_records_sees_currencies_sums_and_what_was_entered(guest: Guest) -> None:
+    """Fields had numbers alone, hands no sum, and of what was entered nothing was seen."""
+    table = record_game(guest)
+
+    def so_far(html: str) -> tuple[str, int]:
+        [found] = re.findall(r'(?s)<div class="came-so-far">(.*?)</div>', html)
+        drawn = found.partition('class="came-before"')[2].count("<svg ")
+        return " ".join(re.sub(r"(?s)<svg.*?</svg>|<[^>]*>", " ", found).split()), drawn
+
+    fields = []
+    for count, tile in enumerate(("tower-11", "tower-12", "garden-10", "pavilion-2-NEW")):
+        text, drawn = so_far(guest.get(table).text)
+        fields.append(text)
+        assert drawn == count
+        enter(guest, table, tile)
+    assert fields == ["Guilders", "Dirhams", "Denars", "Ducats"]
+    html = guest.get(table).text
+    assert so_far(html) == ("0 so far, at least 20", 4), "the market is still seen"
+    assert "how many of it are left" in html
+    assert so_far(enter(guest, table, "y9")) == ("9 so far, at least 20", 1)
+    assert so_far(enter(guest, table, "y8")) == ("17 so far, at least 20", 2)
+    html = enter(guest, table, "y3")
+    assert "Bo" in asked(html) and so_far(html)[0] == "0 so far, at least 20"
+    html = enter(guest, table, "g9 g8 g3 b9 b8 b3")
+    assert asked(html) == "Which card was turned up?" and "so far" not in html
+
+
+def test_how_pieces_are_typed_is_said_only_where_one_types(guest: Guest) -> None:
+    html = guest.get(record_game(guest)).text
+    shown = re.sub(r"(?s)<details class=.came-typed.*?</details>", "", html)
+    assert 'placeholder="arcades' in html and 'placeholder="' not in shown
+    assert not re.findall(r">[^<]*\b[a-z]+-\d+[^<]*<", shown), "no notation that people read"
+    assert "how many of it are left" not in html, "of tiles there is one each"
 
 
 def test_entries_are_listed_and_corrected(guest: Guest) -> None:
@@ -207,7 +242,7 @@ def say_plainly(html: str) -> str:
         (
             "nl",
             "{name} is aan de beurt",
-            ("Jij bent aan de beurt", "Je paleis", "Je geld", "Je plaats", "je laatste beurt"),
+            ("Jij bent aan de beurt", "Je paleis", "Je geld", "Je plek", "je laatste beurt"),
         ),
     ],
 )

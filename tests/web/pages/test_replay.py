@@ -10,8 +10,8 @@ import sabika
 from sabika.games.city import Left
 from sabika.games.city.views import is_city_view
 from sabika.table import House, Room
+from sabika.web.limits import Limiter
 from sabika.web.pages.models.timeline import Timeline, timeline_of
-from sabika.web.security import Limiter
 from tests.waiting import until
 from tests.web.pages.house import Guest
 
@@ -162,13 +162,16 @@ def test_the_last_sheet_begins_with_who_got_the_last_tiles(guest: Guest, house: 
     assert left
     sheet = guest.get(f"{over}/result?scoring=3").text
     told = sheet[sheet.index('class="leftovers"') : sheet.index('class="scoring-body"')]
-    assert "Given away at the end" in told
+    assert "Given away to whoever has most of the currency" in told
+    assert re.search(r'<a class="about-rule"[^>]*rule=end"', told), "its rule is at hand"
     names = [player["name"] for player in game.view(None)["players"]]
     for line, event in zip(re.findall(r"<li>.*?</li>", told, re.DOTALL), left, strict=True):
         assert f'"#{event.tile}"' in line or event.tile in line or event.tile.split("-")[0] in line
         assert "nobody alone" in line if event.seat is None else f"{names[event.seat]}</b>" in line or "You</b>" in line
         assert " most " in line or ">most " in line
-    assert 'class="leftovers"' not in guest.get(f"{over}/result?scoring=2").text
+    second = guest.get(f"{over}/result?scoring=2").text
+    assert 'class="leftovers"' not in second
+    assert "a scoring card was drawn" in second and "a scoring card was drawn" not in sheet
 
 
 def test_the_market_of_a_moment_says_what_is_paid_with(guest: Guest, over: str) -> None:

@@ -5,27 +5,30 @@ from dataclasses import replace
 from functools import partial
 from html import unescape
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 import pytest
 
 import sabika
-from sabika.games.rollwrite.actions import CrossOut, TakeCoins
+from sabika.games.rollwrite.actions import CrossOut, TakeCoins, TurnDice
 from sabika.games.rollwrite.events import Marked
+from sabika.games.rollwrite.forecast import apply
 from sabika.games.rollwrite.rules import is_roll_game
-from sabika.games.rollwrite.views import is_roll_view
+from sabika.games.rollwrite.state import RollGame
+from sabika.games.rollwrite.views import RollView, is_roll_view
 from sabika.table import Room
 from sabika.web.pages.boards import board_of
+from sabika.web.pages.boards.rollwrite.changes import find_changes
 from sabika.web.pages.boards.rollwrite.facts import list_facts
-from sabika.web.pages.boards.rollwrite.forecast import list_gains, list_points
-from sabika.web.pages.boards.rollwrite.moves import tell_deed
+from sabika.web.pages.boards.rollwrite.forecast import list_gains, list_points, list_totals
+from sabika.web.pages.boards.rollwrite.moves import judge_moves, tell_deed
 from sabika.web.pages.boards.rollwrite.pad import draw_pad
 from sabika.web.pages.boards.rollwrite.question import RollQuestion
 from sabika.web.pages.boards.rollwrite.sheet import draw_sheet, list_dice
 from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.models.moves import last_moves
+from sabika.web.pages.models.moves import find_span, last_moves, list_moves
 from sabika.web.pages.scene import RollScene
 from tests.waiting import until
 from tests.web.pages.house import Guest, actions, at, links
@@ -82,7 +85,7 @@ def test_an_intersection_is_picked_by_a_link_and_built_by_a_button(guest: Guest,
     assert re.fullmatch(r"build [1-6],[1-6]", action)
     after = guest.post(f"{alone}/act", {"action": action, "at": at(picked)})
     assert after.status_code == 200
-    assert "You build and have 1" in after.text and "round 2 of 18" in after.text
+    assert "You cross one out and have 1" in after.text and "round 2 of 18" in after.text
     assert f'data-once="cross-{action[6]}-{action[8]}' in after.text
     assert 'data-once="roll-' in after.text
 
@@ -154,6 +157,20 @@ def test_what_an_action_would_bring_leaves_the_game_alone() -> None:
 def test_spending_coins_for_a_second_building_is_counted() -> None:
     gains = list_gains(RollChoices(scene_of(ALMOST)), CrossOut(((1, 4), (5, 1))))
     assert ("coins", -2) in [(gain.source, gain.points) for gain in gains]
+    spent = next(gain.text for gain in gains if gain.source == "coins")
+    assert spent == "for the coins you spend: every two would be worth a point", "not how many are left"
+
+
+def test_only_coins_that_are_spent_bring_fewer_points() -> None:
+    """The sentence about what falls speaks of nothing else."""
+    game = sabika.new_game(SHEETS, 2, seed="falling")
+    fallen = set()
+    while not game.over:
+        here = RollChoices(RollScene(game.view(game.to_act)))
+        for action in game.legal_actions():
+            fallen |= {gain.source for gain in list_gains(here, action) if gain.points < 0}
+        game.play(game.legal_actions()[-1])
+    assert fallen == {"coins"}
 
 
 def test_the_sheet_shows_crosses_dice_coins_and_what_lines_are_worth() -> None:
@@ -281,14 +298,20 @@ def test_whoever_plays_alone_is_told_what_they_meet(guest: Guest, alone: str) ->
     """Three crosses nobody made, two names nobody knows: each is explained where it is seen."""
     page = unescape(re.sub("<[^>]*>", "", guest.get(alone).text))
     assert "round 1 of 18 · 1 player, with Dirk and Dirki" in page
-    assert "You start with three crosses that were rolled." in page and "Everybody starts" not in page
+    total = list_totals(cast("RollGame", room_of(guest, alone).need_game()))[0]
+    assert total, "crosses that were rolled are worth something"
+    start = f"You start with three rolled crosses. With your coins they are worth {total} points now."
+    assert start in page and "Everybody starts" not in page
     assert page.count("no points") == 2
     who = "Dirk and Dirki are virtual players who take places but score nothing."
     assert page.count(who) == 2, "at the pad, and on a phone"
+    assert unescape(guest.get(alone).text).count(f'title="{who}"') == 2, "at their names"
     assert "points for 4, 5 and 6 crosses" in page and "1st, 2nd, 3rd place" in page
-    while "round 2 of 18" not in guest.get(alone).text:
+    lines, seen = "Rows and columns with 4, 5 or 6 crosses bring 2, 5 or 10 points.", []
+    while "round 4 of 18" not in guest.get(alone).text:
         guest.post(f"{alone}/act", {"action": str(room_of(guest, alone).need_game().legal_actions()[-1])})
-    assert "Rows and columns with 4, 5 or 6 crosses bring 2, 5 or 10 points." in guest.get(alone).text
+        seen.append(guest.get(alone).text)
+    assert any(lines in page for page in seen), "as soon as there is nothing else to tell"
 
 
 def test_what_virtual_players_get_is_seen(guest: Guest, alone: str) -> None:
@@ -300,9 +323,46 @@ def test_what_virtual_players_get_is_seen(guest: Guest, alone: str) -> None:
     last = {event.seat: event.kind for event in game.log if isinstance(event, Marked)}
     assert re.findall(r'class="on of-(\w+) new"', page) == [last[1], last[2]]
     for name in ("Dirk", "Dirki"):
-        assert f"<b>{name}</b> <span class=\"deeds\">" in page, "in the log"
+        assert f'<b>{name}</b> <span class="deeds">' in page, "in the log"
         assert f'class="who"><b>{name}</b>' in page, "since one's last turn"
     assert page.count('class="move virtual"') == 2, "on a phone their names are kept: both begin with a D"
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_a_sum_rises_as_was_promised_or_it_is_told_who_changed_it(players: int) -> None:
+    """What an action brings is said before it; whatever is different at the next turn has a line that says why."""
+    game = sabika.new_game(SHEETS, players, seed=f"promised-{players}")
+    luck, promised, told = Random(f"promised-{players}"), None, set()
+    while not game.over:
+        scene = RollScene(game.view(0))
+        if game.to_act == 0 and game.decision == "turn" and promised is not None:
+            found, lines = find_changes(scene), [scene.say(line) for line in list_points(game)]
+            assert (found.before, found.after) == (promised, list_totals(game)[0]), lines
+            assert sum(one.after - one.before for one in found.changes) == found.after - found.before
+            assert all(one.names and "Ani" not in one.names for one in found.changes), "somebody did it"
+            judged = judge_moves(scene, list_moves(scene, partial(tell_deed, scene), *find_span(scene)))
+            each = [one for move in judged for one in move.outcomes]
+            assert sum(one.after - one.before for one in each) == found.after - found.before, "each move its share"
+            told |= {one.how for one in found.changes}
+        action = luck.choice([one for one in game.legal_actions() if not isinstance(one, TurnDice)])
+        if game.to_act == 0 and game.decision == "turn":
+            promised = list_totals(apply(game, 0, action))[0]
+        game.play(action)
+    assert {"level", "ahead"} <= told
+
+
+def test_what_others_take_is_told_where_one_looks(guest: Guest, alone: str) -> None:
+    """In the question, at the points, and in the list of what happened."""
+    house, number = room_of(guest, alone), 0
+    while not (found := find_changes(RollScene(cast("RollView", house.need_game().view(0))))).changes:
+        legal = [str(one) for one in house.need_game().legal_actions() if isinstance(one, CrossOut)]
+        guest.post(f"{alone}/act", {"action": legal[0] if legal else str(house.need_game().legal_actions()[0])})
+        number += 1
+        assert number < 60, "nobody ever came level"
+    one, page = found.changes[0], unescape(guest.get(f"{alone}?since=1").text)
+    assert f"<b>{found.before} → {found.after}</b>" in page and f"<b>{one.before} → {one.after}</b>" in page
+    assert f"</span>−{one.before - one.after}</small>" in page, "on the pad"
+    assert re.search(rf"<small>your \w+: {one.before} → {one.after}</small>", page), "in the list"
 
 
 def test_last_moves_of_people_are_found_behind_those_of_the_dice() -> None:
@@ -333,7 +393,7 @@ def test_coins_are_no_points_and_none_are_offered_as_new_dice(guest: Guest, alon
         taken = min(found, game.rules.sheet.coins - game.state.earned[0])
         last = game.view(0)["round"] == 18
         assert bool(re.search(r'class="says">[1-9]\d*<svg class="coin', option)) == bool(taken), option
-        assert taken or ("pass" if last else "roll again") in option
+        assert taken or ("pass" if last else "pass, roll") in option
         assert ("You may first spend coins" in page) == (game.state.coins(0) > 0)
         seen.add(bool(taken))
         where = re.findall(r'class="y">(\d)</i><i class="b">(\d)</i>', page)

@@ -7,9 +7,11 @@ import pytest
 
 import sabika
 from sabika.engine import AnyGame
+from sabika.games.majority import Share, majority_reason
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.models.palace import city_rules
 from sabika.web.pages.models.scoring import Award, ScoringModel
+from sabika.web.pages.models.scoring_words import say_nothing, say_row
 from sabika.web.pages.templates import find_macro
 from tests.browser.positions import COMBINED_END, GRANADA_END, NEAR_THE_END, WITH_MODULES
 
@@ -25,8 +27,8 @@ def scored(position: dict[str, Any], card: str) -> AnyGame:
     return game
 
 
-def sheet(game: AnyGame, number: int, seat: int | None = 0, step: int | None = None) -> ScoringModel:
-    scene = make_scene(game.view(seat))
+def sheet(game: AnyGame, number: int, seat: int | None = 0, step: int | None = None, lang: str = "en") -> ScoringModel:
+    scene = make_scene(game.view(seat), lang=lang)
     return board_of(game.rules.setup.game).draw_scoring(scene, number, step)
 
 
@@ -65,9 +67,16 @@ def test_shares_and_divisions() -> None:
     assert [(one.points, one.rank) for one in awards(model, "garden")] == [(0, ""), (12, "first"), (0, "")]
     assert [(one.points, one.division) for one in awards(model, "arcades")] == [(4, "13 ÷ 3")] * 3
     assert [row.worth for row in model.rows[:2]] == [(8, 1), (9, 2)]
-    assert "share the 19 points" in awards(model, "tower")[0].reason
+    assert "19 points split 2 ways" in awards(model, "tower")[0].reason
     towers = next(row for row in model.rows if row.source == "tower")
-    assert towers.said.startswith("You and Player 2: level with 2 towers each")
+    assert towers.said == "You and Player 2 have 2 towers each and share 19 points: 9 each, rounded down."
+    german = sheet(scored(TIES, "scoring-2"), 2, lang="de")
+    assert awards(german, "tower")[0].division == "19 : 2", "as German schools write it"
+    said = {row.source: row.said or row.silence for row in model.rows}
+    assert said["garden"] == "Player 2 has the most with 1 garden."
+    assert said["arcades"] == "You, Player 2 and Player 3 have 1 arcade each and share 13 points: 4 each, rounded down."
+    assert said["seraglio"] == "Seraglios: nobody has any."
+    assert said["wall"].startswith("Longest wall: ")
     assert towers.awards[0].cells == "1,0 2,0"
 
 
@@ -165,7 +174,41 @@ def test_what_so_many_share_that_nothing_is_left_is_divided_too() -> None:
     model = sheet(scored(position, "scoring-1"), 1)
     assert [(one.points, one.division) for one in awards(model, "pavilion")] == [(0, "1 ÷ 2"), (0, "1 ÷ 2"), (0, "")]
     row = next(row for row in model.rows if row.source == "pavilion")
-    shared = "level with 1 pavilion each: 2 players share the 1 point of places 1 and 2, 0 (rounded down) each"
-    assert row.said.startswith(f"You and Player 2: {shared}")
+    assert row.said == "You and Player 2 have 1 pavilion each and share 1 point: 0 each, rounded down."
     drawn = find_macro("scoring_parts.html", "award", "en")(row.awards[0], row, False)
     assert "1 ÷ 2" in drawn and ">0<" in drawn and "–" not in drawn
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ["You have the most with 3 pavilions. Yusuf comes next with 2.", "Seraglios: nobody has any."]),
+        ("de", ["Du hast mit 3 Pavillons die meisten. Yusuf folgt mit 2.", "Serails: hat niemand."]),
+        ("nl", ["Jij hebt met 3 paviljoenen de meeste. Yusuf volgt met 2.", "Harems: heeft niemand."]),
+    ],
+)
+def test_a_row_is_told_as_people_do(lang: str, said: list[str]) -> None:
+    view = scored(TIES, "scoring-2").view(0)
+    view["players"][1]["name"] = "Yusuf"
+    scene = make_scene(view, "/t/x", lang)
+    reasons = {
+        player: [majority_reason("pavilion", Share(player, 8, count, place, 1, 8))]
+        for player, count, place in ((0, 3, 1), (1, 2, 2))
+    }
+    assert [say_row(scene, reasons), say_nothing(scene, "seraglio", has_any=False)] == said
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "You have 1 garden: 34 points split 2 ways, that makes 17."),
+        ("de", "Du hast 1 Garten: 34 Punkte durch 2, das macht 17."),
+        ("nl", "Je hebt 1 tuin: 34 punten gedeeld door 2, dat is 17."),
+    ],
+)
+def test_whoever_shares_with_somebody_without_points_shares_alone(lang: str, said: str) -> None:
+    """Dirk takes a place on the sheet of Roll & Write, and nobody says that he gets points for it."""
+    scene = make_scene(scored(TIES, "scoring-2").view(0), "/t/x", lang)
+    assert say_row(scene, {0: [majority_reason("garden", Share(0, 17, 1, 1, 2, 34))]}) == said
+    behind = say_row(scene, {0: [majority_reason("garden", Share(0, 8, 1, 2, 1, 8))]})
+    assert "1" in behind and behind.endswith(".") and said.split(":")[0] != behind

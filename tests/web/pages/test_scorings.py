@@ -137,11 +137,15 @@ def test_without_a_script_a_step_dims_what_it_is_not_about(guest: Guest, scored:
 
 
 def test_heads_count_up_with_the_sheet(guest: Guest, house: PlannedHouse, scored: str) -> None:
-    """The totals behind a sheet are those of before it, until whoever looks has gone on."""
+    """The totals behind a sheet are those of before it, until whoever looks has put it aside or gone on."""
     given = house.rooms[scored.rsplit("/", 1)[1]].need_game().scores
     assert any(given), "nobody has points, so this shows nothing"
-    for address in (scored, f"{scored}?aside=1"):
-        assert heads(guest.get(address).text) == [0, 0, 0]
+    page = guest.get(scored).text
+    assert heads(page) == [0, 0, 0]
+    assert 'class="would"' not in page, "what the scoring after this one would bring is not said while this one counts"
+    aside = guest.get(f"{scored}?aside=1").text
+    assert heads(aside) == list(given)
+    assert 'class="would"' in aside
     guest.post(f"{scored}/seen", {"scoring": "1"})
     assert heads(guest.get(scored).text) == list(given)
 
@@ -149,3 +153,22 @@ def test_heads_count_up_with_the_sheet(guest: Guest, house: PlannedHouse, scored
 def heads(page: str) -> list[int]:
     """The points on the heads, in seat order."""
     return [int(text) for text in re.findall(r'<b class="points">(\d+)</b>', page)]
+
+
+def test_what_counts_up_by_itself_arrives_with_its_first_row(guest: Guest, scored: str) -> None:
+    """Until the script begins to count, nothing says how it ends."""
+    page = guest.get(scored).text
+    sheet = page[page.index(OPEN) :]
+    assert "data-play" in sheet.split(">")[0]
+    assert len(re.findall(r'<tr class="later', sheet)) == 6
+
+
+def test_no_points_are_a_zero_everywhere(guest: Guest, scored: str) -> None:
+    guest.post(f"{scored}/seen", {"scoring": "1"})
+    sheet = guest.get(f"{scored}?scoring=1").text
+    cells = re.findall(r'<td class="award".*?</td>', sheet[sheet.index(OPEN) :], re.DOTALL)
+    assert cells and all('class="award-points' in cell for cell in cells)
+    assert any("nothing" in cell and ">0<" in cell for cell in cells)
+    points = guest.get(f"{scored}?tab=points").text
+    table = points[points.index('class="points-table') : points.index("</table>", points.index("points-table"))]
+    assert "–" not in table.split("would bring now")[0].split('class="soon"')[0]

@@ -150,7 +150,7 @@ def test_nothing_is_offered_to_redesign_as_long_as_nothing_is_built(guest: Guest
 
 def test_what_places_are_worth_says_which_place(guest: Guest, mine: str) -> None:
     page = guest.get(mine).text
-    assert '<small class="worth"><i>1st=</i>1</small>' in page
+    assert '<small class="worth"><i>1st: </i>1</small>' in page
     assert ": 1 point for the most" in page and ": 6 points for the most" in page
 
 
@@ -268,6 +268,18 @@ def test_a_seat_goes_on_elsewhere_by_its_personal_link(guest: Guest, mine: str) 
     assert guest.get(feed[1][:-3] + "xyz").status_code == 404
 
 
+def test_where_nobody_has_built_the_forecast_says_what_its_numbers_mean(guest: Guest, mine: str) -> None:
+    meaning = "Nobody has built yet. Whoever has most of a kind gets the points on the left."
+    assert meaning in guest.get(guest.table(("person", "novice", "novice"))).text
+    assert meaning not in guest.get(mine).text, "Dirk has built"
+
+
+def test_what_was_bought_says_when_it_is_built(guest: Guest, mine: str) -> None:
+    guest.client.cookies.set("sabika-firsts", "off")  # a newcomer is told more, the first time
+    bought = guest.post(f"{mine}/act", {"action": "buy chambers-5-NSW with o1 o4", "at": 0}).text
+    assert "You build the chambers when your turn ends." in bought
+
+
 def test_an_exact_purchase_step_by_step(guest: Guest, mine: str) -> None:
     """With this deal one ducat and four ducats buy the chambers exactly."""
     proposed = guest.get(links(guest.get(mine).text, "offer-4")[0]).text
@@ -282,7 +294,7 @@ def test_an_exact_purchase_step_by_step(guest: Guest, mine: str) -> None:
     assert guest.post(f"{mine}/undo", {"at": at(undone)}).status_code == 409
     again = guest.post(f"{mine}/act", {"action": actions(proposed)[0], "at": at(undone)}).text
     taken = guest.post(f"{mine}/act", {"action": "take g9", "at": at(again)}).text
-    assert "Where do you build chambers 5?" in taken
+    assert "Where will you build the chambers?" in taken
     assert "Choose a highlighted space." in taken
     assert "build chambers-5-NSW at -1,0" in actions(taken)
     assert "reserve chambers-5-NSW" in actions(taken) and "give chambers-5-NSW" in actions(taken)

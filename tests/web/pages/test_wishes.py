@@ -91,7 +91,7 @@ def test_what_became_impossible_is_said_and_not_drawn(guest: Guest, table: str) 
     until(lambda: any(one.startswith("build ") for one in played(guest, table)), "nothing is built")
     until(lambda: house_room(guest, table).need_game().to_act == 0, "somebody else is asked")
     page = guest.get(table).text
-    assert "Where do you build" in ask(page) and "No longer possible: " in unescape(ask(page))
+    assert "Where will you build" in ask(page) and "No longer possible: " in unescape(ask(page))
     assert list_ghosts(page) == []
 
 
@@ -115,7 +115,7 @@ def test_the_forecast_counts_what_is_planned_and_says_so(guest: Guest, table: st
 
 def test_a_redesign_says_what_becomes_of_the_tile_and_of_the_points(guest: Guest, table: str) -> None:
     said = unescape(ask(guest.get(f"{table}?redesign=1&tile=arcades-5-NW").text))
-    assert "Arcades 5 goes to your reserve." in said
+    assert "The arcades go to your reserve." in said
     assert re.search(r"If scored now: \+\d+ instead of \+\d+\. This ends your turn\.", said)
 
 

@@ -48,7 +48,7 @@ from sabika.games.city.stock import Stock, enter_palace, find_tiles, market_entr
 from sabika.games.city.take import TakeMoney
 from sabika.games.city.tasks import SheetPiece, Task
 from sabika.games.city.tiles import Stall, Tile
-from sabika.games.city.views import CityPlayerView, CityView, LaidTile, is_city_view, lines_of
+from sabika.games.city.views import CityPlayerView, CityView, LaidTile, is_city_view, lines_of, list_meant
 from sabika.games.city.window import Decline, Window
 
 # By sort: a module author looks for a thing, not for a letter.
@@ -57,7 +57,7 @@ __all__ = [  # noqa: RUF022
     "CityModule", "CityGame", "CityState", "CityRules", "Hand", "Holding", "Offer", "Payment", "SheetPiece", "Stall",
     "Stock", "Task", "Tile",
     # views
-    "CityView", "CityPlayerView", "LaidTile", "is_city_game", "is_city_view", "lines_of",
+    "CityView", "CityPlayerView", "LaidTile", "is_city_game", "is_city_view", "lines_of", "list_meant",
     # actions, and the handlers that carry them out
     "Add", "Build", "Buy", "Give", "OfTile", "OnCell", "Pass", "Remove", "Reserve", "Swap", "Take",
     "AddFromReserve", "BuildNew", "BuyTile", "RemoveToReserve", "ReserveNew", "SwapWithReserve", "TakeMoney",

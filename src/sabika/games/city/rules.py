@@ -36,7 +36,7 @@ from sabika.games.city.take import TakeMoney
 from sabika.games.city.tiles import Stall, Tile
 from sabika.games.city.unknowns import expect, resample, reshuffle
 from sabika.games.city.views import CityView, FieldView, view
-from sabika.palace import Line, Palace, Plan
+from sabika.palace import Cell, Line, Palace, Plan
 
 
 class CityRules(Rules[CityState]):
@@ -166,6 +166,11 @@ class CityRules(Rules[CityState]):
     def line_points(self, palace: Palace) -> dict[str, int]:
         """What those lines bring at a scoring, by their source; quicker than to look at the lines themselves."""
         return {"wall": palace.line_length()}
+
+    def list_spaces(self, palace: Palace) -> frozenset[Cell]:
+        """Empty cells on which some tile of the game could stand."""
+        pieces = {tile.piece.shape: tile.piece for tile in self.tiles.values()}
+        return frozenset(at for piece in pieces.values() for at in palace.cells_for(piece))
 
     def palace_facts(self, palace: Palace) -> Mapping[str, object]:
         """What else a view tells of a palace."""

@@ -10,6 +10,7 @@ from sabika.games.city.boundary import LINES, line_view
 from sabika.games.city.state import CityGame, Pile
 from sabika.palace import Palace
 
+PLACING = ("place", "leftover")  # decisions about tiles that are new
 UNNAMED = "?"  # a special card of which nobody knows which one it is
 
 Segments: TypeAlias = list[list[int | str]]  # of a line: cell and direction, [x, y, "N"]
@@ -134,6 +135,18 @@ def palace_view(palace: Palace) -> list[LaidTile]:
 def is_city_view(view: GameView) -> TypeIs[CityView]:
     """Whether it is a view of a market game."""
     return "market" in view
+
+
+def list_meant(view: GameView) -> list[str]:
+    """Tiles that whoever looks may be told of now: what waits to be placed, else what is on offer and in reserve."""
+    if not is_city_view(view):
+        return []
+    seat = view["seat"]
+    pending, reserve = ([], []) if seat is None else (view["players"][seat][name] for name in ("pending", "reserve"))
+    if view["decision"] in PLACING:
+        return pending
+    stalls = [stall if isinstance(stall, Mapping) else {"": stall} for stall in view["market"].values()]
+    return [*(tile for stall in stalls for tile in stall.values() if tile), *view["beside"], *reserve]
 
 
 def lines_of(player: CityPlayerView) -> dict[str, Segments]:

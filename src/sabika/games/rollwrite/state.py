@@ -46,10 +46,10 @@ class RollState(State):
         """Coins that can be spent."""
         return self.earned[seat] - self.spent[seat]
 
-    def count(self, player: int, kind: int) -> int:
-        """One more of a kind on the pad; how many that makes."""
+    def count(self, player: int, kind: int, more: int = 1) -> int:
+        """One more of a kind on the pad, or one taken back; how many that makes."""
         counts = list(self.counts[player])
-        counts[kind] += 1
+        counts[kind] += more
         self.counts[player] = tuple(counts)
         return counts[kind]
 

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from sabika.engine import Action
+from sabika.games.city import Take, worth
 from sabika.rulebook.lessons.lesson import Lesson, Step
 from sabika.rulebook.lessons.moment import Moment
 from sabika.rulebook.lessons.sorts import sort_of
+from sabika.rulebook.lessons.spaces import find_ground
 from sabika.rulebook.lessons.texts import Medium, choose_words, fill, find_text, list_texts
+from sabika.words import catalogue, write
+from sabika.words.render import sort_of_tile
 
 MOST_TIMES = 2  # that a step comes up if nobody follows it: she does not nag
 
 TIP = "{action}"  # in a text: what she would do, which is up to whoever learns
-PAID = " with "  # what follows in a notation is what is paid
+GOAL = "{goal:"  # and what for
+PAID = re.compile(" (with|turning) ")  # what follows in a notation is what is paid
 
 Stage = Literal["asked", "waiting", "end"]
 
@@ -26,7 +32,13 @@ def is_alike(suggested: Action | None, action: Action) -> bool:
 
 
 def _list_words(action: Action | None) -> list[str]:
-    return sorted(str(action).partition(PAID)[0].split())
+    return sorted(leave_payment_out(str(action)).split())
+
+
+def leave_payment_out(notation: str) -> str:
+    """The beginning of an action, up to the cards that are paid; all of it if nothing is."""
+    found = PAID.search(notation)
+    return notation[: found.end()] if found else notation
 
 
 @dataclass(frozen=True)
@@ -53,6 +65,7 @@ class Progress:
     done: frozenset[str] = frozenset()  # steps that are not needed any more
     said: Said | None = None  # about the last action
     over: bool = False  # the lesson had ended before the last action
+    known: frozenset[str] = frozenset()  # kinds of tiles that she has spoken of
 
     def find_step(self, moment: Moment) -> tuple[Step | None, Action | None]:
         """What comes up now, and the action that is suggested; without a step, the best one there is."""
@@ -76,7 +89,9 @@ class Progress:
             if followed or same or moment.grants(step.wish, action) or shown.count(name) >= MOST_TIMES:
                 done = done | {name}
         said = Said(name, sort, followed, same)
-        return replace(self, shown=shown, done=done, said=said, over=self.has_ended(moment))
+        spoken = {sort_of_tile(tile) for tile in (getattr(suggested, "tile", None),) if tile}
+        over, known = self.has_ended(moment), self.known | spoken
+        return replace(self, shown=shown, done=done, said=said, over=over, known=known)
 
     def has_ended(self, moment: Moment) -> bool:
         """Whether the lesson has reached its end at this moment."""
@@ -103,7 +118,11 @@ class Card:
     step: str = ""  # its id, where one has come up
     number: int = 0  # of the step,
     steps: int = 0  # of so many
-    again: bool = False  # the step has come up before: to count it once more would mislead
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is said which step it is: not any more once all have come up and something else is waited for."""
+        return bool(self.step) or self.number < self.steps
 
 
 def say_card(progress: Progress, moment: Moment, lang: str, medium: Medium = "page") -> Card | None:
@@ -117,7 +136,8 @@ def say_card(progress: Progress, moment: Moment, lang: str, medium: Medium = "pa
         missed = [step.id for step in lesson.steps if step.id not in progress.shown]
         # What did not come up is told at least.
         later = [find_text(lesson.name, lang, name, "later") for name in missed]
-        text = " ".join([*filter(None, later), text])
+        text = _join(say_rounding(moment, lesson.name, lang), text)
+        why = _join(*(choose_words(words, medium) for words in later), why)
         return Card("end", heading, text, why, answer, number=steps, steps=steps)
     number = max(len(set(progress.shown)), 1)
     if moment.decision is None:
@@ -126,26 +146,67 @@ def say_card(progress: Progress, moment: Moment, lang: str, medium: Medium = "pa
         own = len([event for event in moment.view["log"] if getattr(event, "seat", None) == moment.seat])
         return Card("waiting", heading, texts[own % len(texts)], "", answer, number=number, steps=steps)
     step, action = progress.find_step(moment)
-    path = (step.id,) if step is not None else ("meanwhile", _name_decision(lesson.name, moment, lang))
-    heading, text, why = _say(lesson.name, lang, medium, *path)
-    if step is not None and step.id in progress.shown:
-        again = find_text(lesson.name, lang, step.id, "again") or find_text(lesson.name, lang, "repeated", "text")
-        text = choose_words(again, medium)
-    if action is not None and TIP in text:
-        why = " ".join(filter(None, (find_text(lesson.name, lang, "because", _name_reason(moment, action)), why)))
+    heading, text, why = _say_asked(progress, moment, step, action, lang, medium)
     number = len({*progress.shown, step.id}) if step is not None else number
+    known = progress.known if medium == "page" else None  # in the terminal a tile is named where it lies
     return Card(
         "asked",
         heading,
-        fill(text, lang, moment, action),
-        fill(why, lang, moment, action),
+        fill(text, lang, moment, action, known),
+        fill(why, lang, moment, action, known),
         answer,
         None if action is None else str(action),
         "" if step is None else step.id,
         number,
         steps,
-        step is not None and step.id in progress.shown,
     )
+
+
+def _say_asked(
+    progress: Progress, moment: Moment, step: Step | None, action: Action | None, lang: str, medium: Medium
+) -> tuple[str, str, str]:
+    """Heading, text and why where something is asked: a tip with its reason, in a step the reason behind "Why?"."""
+    lesson = progress.lesson.name
+    meanwhile = ("meanwhile", _name_decision(lesson, moment, lang))
+    path = (step.id,) if step is not None else _find_waiting(progress, moment, lang) or meanwhile
+    heading, text, why = _say(lesson, lang, medium, *path)
+    if step is not None and step.id in progress.shown:
+        again = find_text(lesson, lang, step.id, "again") or find_text(lesson, lang, "repeated", "text")
+        text, path = choose_words(again, medium), meanwhile
+    if action is None:
+        return heading, text, why
+    ground = find_ground(moment, action)
+    if ground is not None and (special := find_text(lesson, lang, *path, ground.key)):
+        return heading, choose_words(special, medium), why  # there is nothing to choose: the text says so itself
+    if _needs_reason(text, moment, action):
+        reason = find_text(lesson, lang, "because", _name_reason(moment, action))
+        text, why = (_join(text, reason), why) if step is None else (text, _join(reason, why))
+    return heading, text, why
+
+
+def _find_waiting(progress: Progress, moment: Moment, lang: str) -> tuple[str, ...]:
+    """Where it is said what one waits for, once every step has come up; nothing where the lesson has no such words."""
+    is_turn = moment.decision == "turn" and not moment.extra
+    is_all_shown = all(step.id in progress.shown for step in progress.lesson.steps)
+    found = is_turn and is_all_shown and find_text(progress.lesson.name, lang, "until", "text")
+    return ("until",) if found else ()
+
+
+def _join(*texts: str) -> str:
+    """Sentences one after another."""
+    return " ".join(filter(None, texts))
+
+
+def say_rounding(moment: Moment, lesson: str, lang: str) -> str:
+    """With whom points were shared that left a rest, and what became of them, in the scoring that was just held."""
+    found = moment.find_rounded()
+    if found is None:
+        return ""
+    words = catalogue(lang)
+    kinds = words["kinds"][str(found.reason.params["kind"])][-1]
+    others = f" {words['terms']['and']} ".join(moment.list_sharers(found))
+    about = {**found.reason.params, "kinds": kinds, "others": others, "share": found.points}
+    return write(find_text(lesson, lang, "rounded", "text"), about, lang)
 
 
 def _say(lesson: str, lang: str, medium: Medium, *path: str) -> tuple[str, str, str]:
@@ -154,11 +215,28 @@ def _say(lesson: str, lang: str, medium: Medium, *path: str) -> tuple[str, str, 
     return heading, choose_words(text, medium), choose_words(why, medium)
 
 
+def _needs_reason(text: str, moment: Moment, action: Action) -> bool:
+    """Whether what she says leaves open why just this, of several that are allowed."""
+    return TIP in text or moment.decision == "place" or (isinstance(action, Take) and GOAL not in text)
+
+
 def _name_reason(moment: Moment, action: Action) -> str:
     """Why she gives a tip: what it is good for."""
     if moment.find_goal(action) is not None:
         return "goal"
-    return "longer" if moment.decision == "place" and moment.is_longer(action) else sort_of(action, moment)
+    if isinstance(action, Take):
+        return _name_money(moment, action)
+    ground = find_ground(moment, action)
+    return sort_of(action, moment) if ground is None else ground.key
+
+
+def _name_money(moment: Moment, action: Take) -> str:
+    """Why money is taken that is not saved for anything."""
+    if moment.can_pay_exactly:
+        return "take-rather"
+    others = (worth(one.cards) for one in moment.legal if isinstance(one, Take))
+    sort = sort_of(action, moment)
+    return "take-most" if sort == "take" and worth(action.cards) == max(others) else sort
 
 
 def _name_decision(lesson: str, moment: Moment, lang: str) -> str:

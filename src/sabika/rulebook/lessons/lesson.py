@@ -18,7 +18,8 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     verbs: tuple[str, ...]  # beginnings of notations: "take", "redesign build"
     exact: bool | None = None  # purchases: paid exactly, or not
     several: bool | None = None  # more than one card or building, or just one
-    toward: bool = False  # money: with which something can be paid exactly, while nothing can be yet
+    poor: bool = False  # only while nothing can be paid exactly
+    toward: bool = False  # money: with which something can be paid exactly that could not before
     gain: int | None = None  # only if it brings at least so much more than the best single building
     longer: bool = False  # only if a line of the palace that brings points gets longer
     within: float | None = None  # only if it is worse than the best action by no more than so many points

@@ -9,8 +9,9 @@ from random import Random
 from typing import Any, cast
 
 from sabika.bots.appraisal import Memory, appraise, leave_out_waste
-from sabika.engine import Action, AnyGame, GameView
-from sabika.games.city import Buy, Take, exact_payments, is_city_game, offers, worth
+from sabika.bots.planner import find_planner
+from sabika.engine import Action, AnyGame, GameView, ScoreLine
+from sabika.games.city import Build, Buy, Take, exact_payments, is_city_game, offers, worth
 from sabika.games.rollwrite import RollGame
 from sabika.games.rollwrite.actions import CrossOut, TurnDice
 from sabika.games.rollwrite.forecast import apply, count_gain
@@ -18,6 +19,10 @@ from sabika.library import imagine
 from sabika.rulebook.lessons.lesson import Step, Wish
 
 NEXT_CARDS = 99  # no scoring comes
+ALL_IDEAS = 999  # more than anybody has
+UNTHOUGHT = -1000.0  # points: what nobody would do who plans ahead
+ROOM = "room"  # spaces to go on building
+CLOSE = 2.0  # points by which what teaches more may be worse than the best
 
 
 @dataclass(frozen=True)
@@ -48,9 +53,14 @@ class Moment:
         return [] if self.decision is None else self.game.legal_actions(self.seat)
 
     @property
+    def pending(self) -> Sequence[str]:
+        """Tiles that were bought and wait to be built, in their order."""
+        return cast(Sequence[str], self._facts.get("pending", ()))
+
+    @property
     def extra(self) -> bool:
         """Whether it is one more action of the same turn."""
-        return self.decision == "turn" and bool(self._facts.get("pending"))
+        return self.decision == "turn" and bool(self.pending)
 
     @property
     def turned(self) -> bool:
@@ -61,6 +71,17 @@ class Moment:
     def scorings(self) -> int:
         """How many were held."""
         return self.game.scorings
+
+    def find_rounded(self) -> ScoreLine | None:
+        """A share in the last scoring of which a rest was lost; the one with the largest rest."""
+        held = (line for line in self.view["score_lines"] if (line.player, line.scoring) == (self.seat, self.scorings))
+        return max(filter(find_rest, held), key=find_rest, default=None)
+
+    def list_sharers(self, line: ScoreLine) -> list[str]:
+        """Who else has a share of the same points, by name."""
+        same = (one for one in self.view["score_lines"] if (one.scoring, one.source) == (line.scoring, line.source))
+        seats = [one.player for one in same if one.reason == line.reason and one.player != line.player]
+        return [str(self._facts["players"][seat]["name"]) for seat in seats]
 
     @cached_property
     def next_scoring(self) -> int:
@@ -101,18 +122,27 @@ class Moment:
 
         Of several tiles that wait to be built it is the one that the page asks about.
         """
-        first = next(iter(self._facts.get("pending", ())), None)
+        first = next(iter(self.pending), None)
         about = [action for action in actions if self.decision != "turn" and getattr(action, "tile", "") == first]
-        exact = list(filter(self.is_exact, actions))
-        best = max(about or exact or actions, key=self._hope, default=None)
+        good = self._list_good(about or actions)
+        exact = list(filter(self.is_exact, good))
+        best = max(exact or good, key=self._compare, default=None)
         if isinstance(best, Take):
-            return max(filter(self.find_goal, actions), key=self._compare_goals, default=best)
+            return max(filter(self.find_goal, good), key=self._compare_goals, default=best)
+        if isinstance(best, Build):  # of spaces the one of which can be seen why
+            builds = [action for action in good if isinstance(action, Build)]
+            return max(builds, key=lambda action: (*self.measure_palace(action).values(), self._hope(action)))
         if not isinstance(best, CrossOut):
             return best
         # Of buildings the one that brings most at once: that is what the page shows beside them.
         crosses = [action for action in actions if isinstance(action, CrossOut)]
         alike = [action for action in crosses if is_several(action) == is_several(best)]
         return max(alike, key=lambda action: (self.find_gain(action), self._hope(action)))
+
+    def _list_good(self, actions: Sequence[Action]) -> Sequence[Action]:
+        """Those that are about as good as the best of them."""
+        most = max(map(self._hope, actions), default=0.0)
+        return [action for action in actions if most - self._hope(action) <= CLOSE]
 
     @cached_property
     def _sensible(self) -> Sequence[Action]:
@@ -122,10 +152,24 @@ class Moment:
     def _memory(self) -> Memory:
         return {}
 
+    @cached_property
+    def _plans(self) -> Mapping[Action, float]:
+        """What an action leads to, in points, for one who plans the whole turn; what that one never does is missing."""
+        found: dict[Action, float] = {}
+        for idea in find_planner(self.game).plan(self.game, self.seat, count=ALL_IDEAS):
+            # Tiles that wait may be built in any order.
+            for action in idea.actions if self.decision == "place" else idea.actions[:1]:
+                found.setdefault(action, idea.value)
+        return found
+
     def _hope(self, action: Action) -> float:
+        return self._plans.get(action, UNTHOUGHT)
+
+    def _compare(self, action: Action) -> tuple[float, float]:
+        """What is planned first; of what is equally good what looks better at once."""
         after = self.game.copy()
         after.play(action, self.seat)
-        return appraise(after, self.seat, self._memory)
+        return round(self._hope(action), 3), appraise(after, self.seat, self._memory)
 
     def grants(self, wish: Wish, action: Action) -> bool:
         """Whether an action is one of those that are wished for."""
@@ -136,7 +180,7 @@ class Moment:
             return False
         if wish.several is not None and wish.several != is_several(action):
             return False
-        if wish.toward and (self._can_pay_exactly or not self._leads_to_exact(action)):
+        if (wish.poor and self.can_pay_exactly) or (wish.toward and self.find_goal(action) is None):
             return False
         if wish.gain is not None and self._compare_gain(action) < wish.gain:
             return False
@@ -178,17 +222,26 @@ class Moment:
 
     def is_longer(self, action: Action) -> bool:
         """Whether a line of the palace that brings points gets longer by it."""
+        now, then = self.measure_palace(), self.measure_palace(action)
+        return sum(then.values()) - then.get(ROOM, 0) > sum(now.values()) - now.get(ROOM, 0)
+
+    def measure_palace(self, action: Action | None = None) -> Mapping[str, int]:
+        """What its lines bring after an action (or now), and on how many spaces one can go on building."""
         game = self.game
         if not is_city_game(game):
-            return False
+            return {}
         after = game.copy()
-        after.play(action, self.seat)
-        now, then = (sum(game.rules.line_points(one.state.palaces[self.seat]).values()) for one in (game, after))
-        return then > now
+        if action is not None:
+            after.play(action, self.seat)
+        palace = after.state.palaces[self.seat]
+        return {**game.rules.line_points(palace), ROOM: len(game.rules.list_spaces(palace))}
 
     def list_kinds(self, action: Action) -> list[str]:
-        """The kinds of the buildings that an action crosses out."""
+        """The kinds of the buildings that an action crosses out; of turned dice, the best one they then meet."""
         grid = self._facts["sheet"]["grid"] if "sheet" in self._facts else ()
+        if isinstance(action, TurnDice):
+            gains = self._list_gains_after(action)
+            return self.list_kinds(max(gains, key=lambda cross: gains[cross])) if gains else []
         return [grid[yellow - 1][blue - 1] for yellow, blue in getattr(action, "buildings", ())]
 
     def count_coins(self) -> int:
@@ -208,20 +261,28 @@ class Moment:
         now = max(map(self.find_gain, filter(is_single, self.legal)), default=0)
         if not isinstance(action, TurnDice):
             return self.find_gain(action) - now
+        return max(self._list_gains_after(action).values(), default=0) - now
+
+    def _list_gains_after(self, action: TurnDice) -> dict[Action, int]:
+        """What each building brings at once after dice were turned."""
         after = apply(cast(RollGame, self.game), self.seat, action)
         crosses = filter(is_single, after.legal_actions(self.seat))
-        return max((count_gain(after, self.seat, cross) for cross in crosses), default=0) - now
+        return {cross: count_gain(after, self.seat, cross) for cross in crosses}
 
     @cached_property
-    def _can_pay_exactly(self) -> bool:
+    def can_pay_exactly(self) -> bool:
+        """Whether something on offer can be paid exactly."""
         return any(self.is_exact(action) for action in self._sensible)
-
-    def _leads_to_exact(self, action: Action) -> bool:
-        return self.find_goal(action) is not None
 
     @cached_property
     def _offers(self) -> Sequence[Any]:
         return offers(self.game) if is_city_game(self.game) else ()
+
+
+def find_rest(line: ScoreLine) -> int:
+    """What is left over of points that were shared."""
+    shared = line.reason.params
+    return int(shared["pot"] % shared["sharers"]) if "pot" in shared else 0
 
 
 def is_several(action: Action) -> bool:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from string import Formatter
 from typing import Any, Literal
 
 from sabika.engine import Action
+from sabika.games.city import list_meant
 from sabika.rulebook.files import read_file
 from sabika.rulebook.lessons.lesson import find_lesson
 from sabika.rulebook.lessons.moment import Moment
-from sabika.words import ByName, catalogue
+from sabika.rulebook.lessons.spaces import find_ground
+from sabika.words import ByName, catalogue, find_doubles, write
 from sabika.words.names import capitalize, uncapitalize
+from sabika.words.render import OR, sort_of_tile
 
 Medium = Literal["page", "terminal"]  # where somebody learns: what is pressed on the page is chosen by keys elsewhere
 PASSAGE = re.compile(r"\[\[([^|\]]*)(?:\|([^\]]*))?\]\]")  # what is said on the page, and perhaps what in the terminal
@@ -61,17 +64,54 @@ def list_texts(lesson: str, lang: str, *path: str) -> Sequence[str]:
     return ()
 
 
-def fill(text: str, lang: str, moment: Moment | None = None, action: Action | None = None) -> str:
-    """A text with names for the pieces that an action is about."""
+class ByColour(ByName):
+    """Tiles of kinds that are not known yet with their colour: the seraglio (red)."""
+
+    def __init__(self, lang: str, doubles: frozenset[str], known: Collection[str]) -> None:
+        super().__init__(lang, doubles)
+        self.known = known
+
+    def tile(self, id: str, form: str, is_double: bool) -> str:
+        said, kind = super().tile(id, form, is_double), sort_of_tile(id)
+        colour = "" if kind in self.known else find_text(COMMON, self.lang, "colours", kind)
+        if not colour:
+            return said
+        return f"{said[:-1]}, {colour})" if said.endswith(")") else f"{said} ({colour})"
+
+
+def fill(
+    text: str,
+    lang: str,
+    moment: Moment | None = None,
+    action: Action | None = None,
+    known: Collection[str] | None = None,
+) -> str:
+    """A text with names for the pieces that an action is about, with colours where some kinds are not known yet."""
     if moment is None or action is None or "{" not in text:
         return text
-    words = name_pieces(moment, action, lang)
+    doubles = find_doubles(list_meant(moment.view))
+    naming = ByName(lang, doubles) if known is None else ByColour(lang, doubles, known)
+    words, tiles = name_pieces(moment, action, naming), _list_tiles(moment, action)
     filled = ""
-    for before, name, _, _ in Formatter().parse(text):
+    for before, name, form, _ in Formatter().parse(text):
         filled += before
-        found = words.get(name, "") if name else ""
+        found = _say_tiles(tiles[name], form, naming) if name and form else words.get(name or "", "")
         filled += capitalize(found) if not filled or filled.endswith(ENDINGS) else found
     return filled
+
+
+def _list_tiles(moment: Moment, action: Action) -> Mapping[str, Sequence[str]]:
+    """What a text may speak of with an article: tiles, and buildings that are crossed out."""
+    tile, goal = getattr(action, "tile", None), moment.find_goal(action)
+    return {"tile": [tile] if tile else [], "goal": [goal] if goal else [], "kind": moment.list_kinds(action)}
+
+
+def _say_tiles(tiles: Sequence[str], form: str, naming: ByName) -> str:
+    """Tiles as a sentence speaks of them, or what agrees with them (see words/render.py)."""
+    if OR in form and tiles[1:]:
+        return form.partition(OR)[2]
+    said = (write(f"{{tile:{form}}}", {"tile": tile}, naming.lang, naming=naming) for tile in tiles)
+    return f" {catalogue(naming.lang)['terms']['and']} ".join(said).replace(" (", f"{NO_BREAK}(")
 
 
 def _name_kinds(moment: Moment, action: Action, lang: str) -> str:
@@ -85,13 +125,15 @@ def _keep_together(name: str) -> str:
     return name.replace(" ", NO_BREAK)
 
 
-def name_pieces(moment: Moment, action: Action, lang: str) -> dict[str, str]:
-    """What a text can name: tile, price, cards, goal (a tile that is saved for), cell."""
-    naming = ByName(lang)
+def name_pieces(moment: Moment, action: Action, naming: ByName) -> dict[str, str]:
+    """What a text can name: tile, price, cards, goal (a tile that is saved for), cell, figures of a space."""
+    lang = naming.lang
     tile, goal = getattr(action, "tile", None), moment.find_goal(action)
     cards = getattr(action, "cards", None) or getattr(action, "turning", None) or ()
     price = moment.find_price(action)
+    ground = find_ground(moment, action)
     return {
+        **({} if ground is None else {name: str(figure) for name, figure in ground.figures.items()}),
         "tile": _keep_together(naming.piece(tile)) if tile else "",
         "goal": _keep_together(naming.piece(goal)) if goal else "",
         "cards": _keep_together(naming.cards(cards)) if cards else "",

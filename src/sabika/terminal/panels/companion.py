@@ -14,7 +14,9 @@ def draw_title(scene: Scene, size: Size) -> Text:
     card = scene.card
     if card is None:
         return Text()
-    parts = [f"» {card.heading}", translate("lesson-step", scene.lang, number=card.number, count=card.steps)]
+    parts = [f"» {card.heading}"]
+    if card.counts:
+        parts.append(translate("lesson-step", scene.lang, number=card.number, count=card.steps))
     if card.action is not None:
         parts.append(f"h {translate('enter', scene.lang, action=card.action)}")
     return fit_line(Text(f" {' · '.join(parts)}"), size.width)

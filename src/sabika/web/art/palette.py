@@ -129,6 +129,7 @@ SHEET: Final[Mapping[str, Shade]] = {
     **{f"sheet-{seat}": Shade(shade.day, shade.day) for seat, shade in SEATS.items()},  # ink is the same by lamplight
 }
 
+
 def _glaze_shades() -> Iterator[tuple[str, Shade]]:
     for kind, glaze in GLAZES.items():
         yield kind, glaze.ground

@@ -29,14 +29,14 @@ def qr_code(text: str) -> Markup | None:
 
 
 def qr_picture(text: str) -> bytes | None:
-    """The same as a picture of its own."""
-    return _draw_code(text, svgns=True, svgclass=None, light="#fff")
+    """The same as a picture of its own. As coarse as can be: what it says may be long."""
+    return _draw_code(text, "l", svgns=True, svgclass=None, light="#fff")
 
 
-def _draw_code(text: str, **look: Any) -> bytes | None:
+def _draw_code(text: str, error: str = "m", **look: Any) -> bytes | None:
     out = io.BytesIO()
     try:
-        code = segno.make(text, error="m", micro=False)
+        code = segno.make(text, error=error, micro=False)
     except segno.DataOverflowError:
         return None
     code.save(out, kind="svg", scale=1, border=2, xmldecl=False, omitsize=True, lineclass=None, **look)

@@ -11,7 +11,7 @@ from sabika.engine import Action
 from sabika.engine.event import Turn
 from sabika.games.city import worth
 from sabika.rulebook.lessons import Card, Moment, find_lesson, say_card
-from sabika.rulebook.lessons.companion import PAID
+from sabika.rulebook.lessons.companion import leave_payment_out
 from sabika.rulebook.lessons.texts import COMMON, fill, find_text
 from sabika.table import Room
 from sabika.web.cookies import AnyRequest
@@ -91,15 +91,18 @@ def draw_guide(guide: Guide, scene: Scene, board: Board, fragments: Mapping[str,
 
 def pays_more(moment: Moment, action: Action, fragments: Mapping[str, Markup]) -> bool:
     """Whether the page would do the same with dearer cards than she means."""
-    deed, paid, _ = str(action).partition(PAID)
-    chosen = moment.game.read(find_notation(fragments, deed + paid) or str(action)) if paid else action
+    notation = str(action)
+    beginning = leave_payment_out(notation)
+    paid = find_notation(fragments, beginning) if beginning != notation else None
+    chosen = moment.game.read(paid or notation)
     return worth(getattr(chosen, "cards", ())) > worth(getattr(action, "cards", ()))
 
 
 def _draw_rings(scene: Scene, board: Board, action: Action, fragments: Mapping[str, Markup]) -> dict[str, Markup]:
     """Around the button that does it, or around what is pressed on the way there."""
-    found = ring_button(fragments, str(action))
-    deed, paid, _ = str(action).partition(PAID)
-    if paid and not found:  # with other cards, perhaps
-        found = ring_button(fragments, deed + paid, beginning=True)
+    notation = str(action)
+    beginning = leave_payment_out(notation)
+    found = ring_button(fragments, notation)
+    if beginning != notation and not found:  # with other cards, perhaps
+        found = ring_button(fragments, beginning, beginning=True)
     return found or ring_pieces(fragments, board.list_rings(scene, action))

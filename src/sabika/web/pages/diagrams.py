@@ -31,3 +31,15 @@ def draw_small(diagram: Diagram, chapter: Chapter, lang: str) -> Markup:
         drawn = board_of(diagram.game.rules.setup.game).draw_trial(trial, small=True)
     claim = trial.claim
     return markup("diagram_small.html", lang, {"drawn": drawn, "fits": claim is None or claim.fits})
+
+
+def draw_palace(chapter: Chapter, lang: str) -> Markup:
+    """The palace of a chapter's diagram with its lines, as a picture; nothing where there is none."""
+    section = find_section(chapter.place)
+    if section is None or not section.diagram:
+        return Markup()
+    diagram = find_diagram(chapter.place.partition("/")[0], section.diagram)
+    if diagram.stage[:1] != ("palace",):
+        return Markup()
+    with box_laid_out():
+        return board_of(diagram.game.rules.setup.game).draw_trial(Trial(diagram, chapter, (), lang, str), small=True)

@@ -133,7 +133,9 @@ class Draft(msgspec.Struct, frozen=True):
         )
 
     def change(self, **changes: Unpack[DraftChanges]) -> "Draft":
-        """The same with some changes."""
+        """The same with some changes. A palace was enlarged for itself: another one is seen as large as ever."""
+        if changes.get("show", self.show) != self.show:
+            changes.setdefault("zoom", ZOOMS[0])
         return msgspec.structs.replace(self, **changes)
 
     def query(self, **changes: Unpack[DraftChanges]) -> str:

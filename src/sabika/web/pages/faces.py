@@ -98,6 +98,9 @@ class Face:
     def hint(self, choices: CityChoices) -> object | None:
         """Under the question, as a hint."""
 
+    def way(self, choices: CityChoices) -> object | None:
+        """In the question of a turn: what may be done besides what everybody may."""
+
     # -- on palaces --------------------------------------------------------------------------------------------------
 
     def lines(self, palace: Palace) -> str:

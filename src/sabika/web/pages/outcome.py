@@ -124,9 +124,7 @@ def say_course(view: GameView, ranking: Sequence[int], stages: Sequence[Stage], 
     elif not any(behind):
         said = _("You were never behind.") if mine else _("%(name)s was never behind.")
     elif not any(ahead[:-1]):
-        said = (
-            _("You took the lead at the very end.") if mine else _("%(name)s took the lead at the very end.")
-        )
+        said = _("You took the lead at the very end.") if mine else _("%(name)s took the lead at the very end.")
     elif ahead[-2] and ahead.index(True) > behind.index(True):
         said = _("You caught up and stayed in front.") if mine else _("%(name)s caught up and stayed in front.")
     elif ahead[-2]:

@@ -284,13 +284,13 @@ class Pieces:
         """Money of one currency: 4 guilders."""
         return f"{count} {self.currency_name(letter, count)}"
 
-    def amounts(self, cards: Sequence[str]) -> list[str]:
-        """Cards of any currencies: 3 guilders, 2 dirhams."""
+    def cards_in_words(self, cards: Sequence[str]) -> str:
+        """Cards of any currencies, each by itself: 3 and 2 guilders and 1 dirham."""
         plain = [card for card in cards if "/" not in card]
-        letters = dict.fromkeys(card[0] for card in plain)
-        sums = {letter: sum(int(card[1:]) for card in plain if card[0] == letter) for letter in letters}
-        rare = [self.card_name(card) for card in cards if "/" in card]
-        return [*(self.amount(count, letter) for letter, count in sums.items()), *rare]
+        groups = [[card for card in plain if card[0] == letter] for letter in dict.fromkeys(card[0] for card in plain)]
+        both = f" {catalogue(self.lang)['terms']['and']} "
+        named = [money_name(group, self.lang).replace(" + ", both) for group in groups]
+        return both.join([*named, *(self.card_name(card) for card in cards if "/" in card)])
 
     def currency_name(self, letter: str, count: int = 2) -> str:
         """A currency, as one says it after a number."""

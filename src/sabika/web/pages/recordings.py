@@ -7,7 +7,9 @@ from markupsafe import Markup
 
 from sabika.engine import Action
 from sabika.engine.action import read_action
-from sabika.record import Question, Recording
+from sabika.games.city import CityRules, worth
+from sabika.games.city.setup import START_MONEY
+from sabika.record import Question, Recording, RecordingError
 from sabika.record.lines import ACT
 from sabika.record.manual import UNTOLD
 from sabika.table import Room
@@ -20,10 +22,11 @@ from sabika.web.pages.printed_sides import lay_out_box
 from sabika.web.pages.sentences import naming, say
 from sabika.web.pages.templates import join_fields, markup
 from sabika.web.pages.visitor import Visitor
-from sabika.words import game_name, name_of, piece_name, render
+from sabika.words import capitalize, game_name, name_of, piece_name, render
 
 COLOURS = "yb"  # of dice, in the order in which they are named
 SPECIAL = "special"
+MOST_LAST = 7  # of what was entered last that are shown
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,9 @@ class AskedModel:
     sentence: str
     shape: str  # "tiles", "cards", "dice", "people"
     groups: Sequence[tuple[str, Sequence[CameModel]]]
-    before: Sequence[Markup]  # what came together with it
+    before: Sequence[Markup]  # what came together with it; if nothing did, what was entered last
+    sum: tuple[int, int] | None  # of a hand that is dealt: what its cards are worth so far, and what they are at least
+    letter: str  # the currency of the field that it is about
     secret: bool
     done: str  # what was done last, in words
 
@@ -119,7 +124,46 @@ def draw_asked(recording: Recording, names: Sequence[str], lang: str) -> AskedMo
     groups = [(name, sorted(found[name], key=lambda one: _order(one.value))) for name in _sort_groups(found)]
     told = [(place, item) for place, item in enumerate(recording.together) if item != UNTOLD]
     before = [_draw(item, shape, place, everybody, pieces)[1] for place, item in told]
-    return AskedModel(sentence, shape, groups, before, question.secret, say_done(recording, everybody, lang))
+    return AskedModel(
+        sentence,
+        shape,
+        groups,
+        before or _draw_last(recording, pieces),
+        _sum_hand(recording, question),
+        _find_letter(recording, question),
+        question.secret,
+        say_done(recording, everybody, lang),
+    )
+
+
+def _draw_last(recording: Recording, pieces: Pieces) -> list[Markup]:
+    """What was entered last while the game is set up: tiles and cards; numbers alone say nothing."""
+    came = [line for line in recording.half_told if ACT.fullmatch(line) is None]
+    items = [item for line in came for item in line.split()[1:] if item != UNTOLD and not item.isdigit()]
+    return [
+        pieces.tile(item, small=True) if pieces.is_tile(item) else pieces.card(item) for item in items[-MOST_LAST:]
+    ]
+
+
+def _sum_hand(recording: Recording, question: Question) -> tuple[int, int] | None:
+    """While hands are dealt, each gets cards until it is worth enough."""
+    told = recording.together
+    dealt = question.seat is not None and all(map(_is_money, question.left))
+    if recording.game is not None or not dealt or not all(map(_is_money, told)):
+        return None
+    return worth(told), START_MONEY
+
+
+def _is_money(item: str) -> bool:
+    """Whether it is a money card; questions are about anything."""
+    return item[:1] in "ygbo" and item[1:].isdigit()
+
+
+def _find_letter(recording: Recording, question: Question) -> str:
+    """The currency that a tile costs on the field in question."""
+    rules = recording.rules
+    stalls = rules.stalls if isinstance(rules, CityRules) and question.field is not None else ()
+    return next((stall.letter for stall in stalls if stall.field == question.field), "")
 
 
 def draw_table(recording: Recording, lang: str) -> TableModel | None:
@@ -155,6 +199,15 @@ def say_done(recording: Recording, names: Sequence[str], lang: str) -> str:
     return f"{names[seat]}: {read.say(lang, names, naming(lang))}"
 
 
+def say_not_entered(error: RecordingError, lang: str) -> str:
+    """Why something that came cannot be entered; the piece by its name, not as it is typed."""
+    item = error.params.get("item")
+    if error.refusal is None or not isinstance(item, str):
+        return error.say(lang)
+    named = {**error.params, "item": capitalize(naming(lang).pieces([item]))}
+    return render("refusals", error.refusal, named, lang)
+
+
 def _find_shape(question: Question, pieces: Pieces) -> str:
     first = next(iter(question.left), "")
     if first.isdigit():
@@ -173,8 +226,8 @@ def _draw(item: str, shape: str, place: int, names: Sequence[str], pieces: Piece
         return name, pieces.seal(seat, name)
     if shape == "tiles":
         return pieces.tile_name(item), pieces.tile(item, small=True)
-    plain = item[:1] in "ygbo" and item[1:].isdigit()
-    return pieces.card_name(item) if plain or "/" in item else piece_name(item, pieces.lang), pieces.card(item)
+    named = pieces.card_name(item) if _is_money(item) or "/" in item else piece_name(item, pieces.lang)
+    return named, pieces.card(item)
 
 
 def _group(item: str, shape: str) -> str:

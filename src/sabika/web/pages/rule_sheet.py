@@ -12,6 +12,7 @@ from sabika.palace.grid import opposite
 from sabika.rulebook import chapter, end_head, place_of_refusal, search, topic
 from sabika.rulebook.places import find_place, list_topics
 from sabika.web.art import pieces as art
+from sabika.web.pages.diagrams import draw_palace
 from sabika.web.pages.pictures import CELL, draw_tile
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.templates import markup
@@ -19,6 +20,7 @@ from sabika.web.pages.terms import link_terms
 from sabika.words import Reason
 
 OVERVIEW = "overview"  # instead of a place: all chapters
+TYPED = "?"  # before words that are still being typed: "tie" is a place, and may become "tiers"
 ROOM = 8  # around two tiles, in units of the drawing
 
 
@@ -45,13 +47,15 @@ def _draw_overview(scene: Scene, wanted: str, back: str) -> Markup:
     lang, game, modules = scene.lang, scene.view["game"], scene.view["modules"]
     topics = [topic(name, lang) for name in list_topics(game)]
     played = [one for one in topics if not one.module or one.name in modules]
-    words = "" if wanted == OVERVIEW else wanted
+    words = "" if wanted == OVERVIEW else wanted.removeprefix(TYPED)
     found = search(words, lang, [one.name for one in played]) if words else []
     context = {
         "words": words,
         "found": [(one.chapter.title, scene.to_rule(one.chapter.place), one.sentence) for one in found],
         "topics": [(one.title, [(part.title, scene.to_rule(part.place)) for part in one.chapters]) for one in played],
         "action": scene.base,
+        "empty": OVERVIEW,
+        "typed": TYPED,
         "kept": parse_qsl(scene.draft.query(rule=None)),
         "back": back,
         "close": close_rule(scene.to_rule),
@@ -84,6 +88,7 @@ def draw_place(
             (link_terms(end_head(head), place, to_rule), link_terms(text, place, to_rule)) for head, text in found.rules
         ],
         "cases": cases,
+        "picture": draw_palace(found, lang),
         "others": [(one.title, to_rule(one.place)) for one in others[:3]],
         "back": back,
         "overview": overview,

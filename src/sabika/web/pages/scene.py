@@ -12,13 +12,13 @@ import sabika
 from sabika.engine import AnyGame, Event, GameView, ScoreLine
 from sabika.engine.views import module_fields
 from sabika.games import CityGame, CityView, RollGame, RollView
-from sabika.games.city import Holding, Offer, offers
+from sabika.games.city import Holding, Offer, list_meant, offers
 from sabika.games.city.steps import LAST_SCORING, holdings
 from sabika.rulebook import place_of_refusal
 from sabika.table.views import TableFields
 from sabika.web.pages.draft import UNASKED, Draft, DraftChanges
 from sabika.web.pages.sentences import Speakable, ask_by_name, naming, say, show
-from sabika.words import Reason, render
+from sabika.words import ByName, Reason, find_doubles, render
 
 NO_DRAFT = Draft()
 MOST_IMAGINED = 500  # seats that looked last
@@ -178,7 +178,17 @@ class Scene:
 
     def say(self, thing: Speakable) -> str:
         """A line, event, action, reason or decision in words."""
-        return say(thing, self.lang, self.names, self.view["game"], self.you)
+        return say(thing, self.lang, self.names, self.view["game"], self.you, self.doubles)
+
+    @cached_property
+    def doubles(self) -> frozenset[str]:
+        """Sorts of tiles of which several could be meant now."""
+        return find_doubles(list_meant(self.view))
+
+    @property
+    def naming(self) -> ByName:
+        """How sentences write pieces here."""
+        return naming(self.lang, self.you, self.doubles)
 
     @property
     def question(self) -> str | None:
@@ -191,7 +201,7 @@ class Scene:
 
     def render(self, table: str, id: str, params: Mapping[str, object]) -> str:
         """A sentence that is neither of the rules nor of a template."""
-        return render(table, id, params, self.lang, self.names, naming(self.lang, self.you))
+        return render(table, id, params, self.lang, self.names, self.naming)
 
     def show(self, event: Event) -> Markup:
         """An event in words and signs."""

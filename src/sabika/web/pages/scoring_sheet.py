@@ -76,7 +76,9 @@ def draw_sheet(
     if past is None:
         return Markup()
     moment = make_scene(past.view(scene.seat), scene.base, scene.lang, by_name=scene.by_name)
-    model = board_of(room.info.plan.game).draw_scoring(moment, number, step)
+    play = fresh and by_steps and step is None and scene.draft.scoring is None
+    # What counts up by itself begins with its first step: nobody sees for a moment how it ends.
+    model = board_of(room.info.plan.game).draw_scoring(moment, number, 1 if play else step)
     whole = _add(here, f"scoring={number}")
     following = None if model.step is None or model.step == len(model.rows) else f"{whole}&step={model.step + 1}"
     keep = scene.draft.without_question.change(aside=None).query()
@@ -89,7 +91,7 @@ def draw_sheet(
         whole=whole,
         first=f"{whole}&step=1",
         next=following,
-        play=fresh and by_steps and step is None and scene.draft.scoring is None,
+        play=play,
         by_steps=by_steps,
         to_rule=to_rule,
         rule=rule,

@@ -14,11 +14,12 @@ from markupsafe import Markup, escape
 import sabika
 from sabika.engine import Action, Event, ScoreLine
 from sabika.web.pages.pieces import Pieces
-from sabika.words import NOTATION, ByName, Names, Reason, english, render
+from sabika.words import NOTATION, ByName, Names, Reason, capitalize, english, render, write
 
 Speakable: TypeAlias = ScoreLine | Event | Reason | Action | str  # a text is the name of a decision
 
 MOST_REMEMBERED = 20_000  # sentences
+ONLY_ONES: frozenset[str] = frozenset()  # each sort of tile is there once
 QUOTING = "notation-"  # reasons that repeat what was typed
 
 
@@ -31,16 +32,31 @@ class Spoken:
     thing: Event | Reason = field(compare=False)
 
 
-def say(thing: Speakable, lang: str, names: Names = None, game: str = "", you: int | None = None) -> str:
+def say(
+    thing: Speakable,
+    lang: str,
+    names: Names = None,
+    game: str = "",
+    you: int | None = None,
+    doubles: frozenset[str] = ONLY_ONES,
+) -> str:
     """Words for anything the engine speaks of; what a `game` asks in its own words is asked so.
 
-    `you` is the participant who reads: what they do is told to them.
+    `you` is the participant who reads: what they do is told to them. `doubles` are sorts of tiles that are not told
+    apart by their names alone.
     """
     if isinstance(thing, ScoreLine):
         thing = thing.reason
     if isinstance(thing, Event | Reason):  # each page tells again what pages before it told
-        return _speak(_know(thing), lang, None if names is None else tuple(names), you, signs=False)
-    return sabika.say(thing, lang, names, game, naming(lang, you))
+        beside = doubles if isinstance(thing, Reason) else ONLY_ONES  # what happened is told the same ever after
+        return _speak(_know(thing), lang, None if names is None else tuple(names), you, beside, signs=False)
+    return sabika.say(thing, lang, names, game, naming(lang, you, doubles))
+
+
+def name_tile(text: str, tile: str, doubles: frozenset[str] = ONLY_ONES, *, lang: str, **more: object) -> str:
+    """A sentence of a page about a tile, `{tile:the}` in its words, and whatever else it names."""
+    said = write(str(text), {"tile": tile, **more}, lang, naming=naming(lang, None, doubles))
+    return capitalize(said) if text.startswith("{") else said
 
 
 def ask_by_name(decision: str, seat: int, lang: str, names: Sequence[str], game: str) -> str:
@@ -54,7 +70,7 @@ def ask_by_name(decision: str, seat: int, lang: str, names: Sequence[str], game:
 
 def show(thing: Event, lang: str, names: Names = None, you: int | None = None) -> Markup:
     """The same as a line of a page: each piece with its sign."""
-    return Markup(_speak(_know(thing), lang, None if names is None else tuple(names), you, signs=True))
+    return Markup(_speak(_know(thing), lang, None if names is None else tuple(names), you, ONLY_ONES, signs=True))
 
 
 def _know(thing: Event | Reason) -> Spoken:
@@ -62,17 +78,17 @@ def _know(thing: Event | Reason) -> Spoken:
 
 
 @lru_cache(MOST_REMEMBERED)
-def _speak(known: Spoken, lang: str, names: Names, you: int | None, signs: bool) -> str:
+def _speak(known: Spoken, lang: str, names: Names, you: int | None, doubles: frozenset[str], signs: bool) -> str:
     quotes = isinstance(known.thing, Reason) and known.thing.rule.startswith(QUOTING)
-    way = NOTATION if quotes else _signs(lang, you) if signs else naming(lang, you)
+    way = NOTATION if quotes else _signs(lang, you) if signs else naming(lang, you, doubles)
     return sabika.say(known.thing, lang, names, naming=way)
 
 
 class _Names(ByName):
     """Modules name their tiles themselves."""
 
-    def __init__(self, pieces: Pieces, you: int | None = None) -> None:
-        super().__init__(pieces.lang)
+    def __init__(self, pieces: Pieces, you: int | None = None, doubles: frozenset[str] = ONLY_ONES) -> None:
+        super().__init__(pieces.lang, doubles)
         self.drawings = pieces
         self.you = you
 
@@ -101,9 +117,9 @@ def _with_sign(sign: Markup, name: str, notation: str = "") -> str:
 
 
 @cache
-def naming(lang: str, you: int | None = None) -> ByName:
+def naming(lang: str, you: int | None = None, doubles: frozenset[str] = ONLY_ONES) -> ByName:
     """How pages write pieces, and speak to the participant who reads."""
-    return _Names(Pieces(lang), you)
+    return _Names(Pieces(lang), you, doubles)
 
 
 @cache

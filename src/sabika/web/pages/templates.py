@@ -17,6 +17,7 @@ from sabika.web.pages.memory import recall
 from sabika.web.pages.outcome import join_names
 from sabika.web.pages.printed_sides import printed_by
 from sabika.web.pages.scripts import EARLY, address, addresses
+from sabika.web.pages.sentences import name_tile
 from sabika.web.pages.styles import style
 from sabika.words import LANGUAGES, capitalize
 
@@ -67,6 +68,7 @@ def environment(lang: str) -> Environment:
     made.filters["begin"] = capitalize  # a sentence that may begin with the name of a piece
     made.filters["together"] = lambda names: join_names(list(names), lang)  # one, two and three
     made.filters["tile_short"] = pieces.Pieces(lang).tile_short
+    made.filters["name_tile"] = partial(name_tile, lang=lang)  # a sentence with a tile in it, as people speak of it
     made.filters["plain_terms"] = plain_terms
     made.filters["lead_on"] = lead_on
     made.filters["cell"] = lambda at: f"{at[0]},{at[1]}"

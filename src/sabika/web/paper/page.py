@@ -107,9 +107,7 @@ class Paper(FPDF):
     def measure(self, text: str, width: float, size: float, *, bold: bool = False) -> float:
         """How high they would be."""
         self._set_reading(size, bold)
-        asked = self.multi_cell(
-            width, size * 0.46, text, align=Align.L, dry_run=True, output=MethodReturnValue.HEIGHT
-        )
+        asked = self.multi_cell(width, size * 0.46, text, align=Align.L, dry_run=True, output=MethodReturnValue.HEIGHT)
         assert isinstance(asked, float | int)
         return float(asked)
 

@@ -3,7 +3,7 @@
  * The score pad on this device: which evenings there were, and the kinds of the picker. What is entered while there is
  * no connection is the matter of waiting.js.
  *
- * @typedef {{title: string, link: string, shared?: string, changed: number}} Kept
+ * @typedef {{title: string, link: string, shared?: string, names?: string[], standing?: string, over?: boolean, changed: number}} Kept
  */
 import { all, byId } from "./page.js";
 import { keep, recall } from "./waiting.js";
@@ -14,11 +14,11 @@ const MOST = 40; // evenings
 /** The evening on the page is remembered as it is now. */
 function remember() {
   const about = byId("pad-kept");
-  const { id, title, link, shared } = about?.dataset ?? {};
+  const { id, title, link, shared, names = "[]", standing, over } = about?.dataset ?? {};
   if (!id || !title || !link || isAsked()) return;
   const pads = /** @type {Record<string, Kept>} */ (recall(PADS, {}));
   if (pads[id]?.link === link) return;
-  pads[id] = { title, link, shared, changed: Date.now() };
+  pads[id] = { title, link, shared, names: JSON.parse(names), standing, over: Boolean(over), changed: Date.now() };
   const newest = Object.entries(pads).sort((one, other) => other[1].changed - one[1].changed).slice(0, MOST);
   keep(PADS, Object.fromEntries(newest));
 }
@@ -69,6 +69,9 @@ function list() {
   const found = Object.entries(pads).sort((one, other) => other[1].changed - one[1].changed);
   section.hidden = !found.length;
   place.replaceChildren(...found.map(([id, pad]) => line(id, pad, place.dataset.forget ?? "")));
+  const [newest] = found;
+  if (newest && !newest[1].over) place.firstElementChild?.append(goOn(newest[1], place.dataset.on ?? ""));
+  if (newest) offerNames(newest[1].names ?? []);
   const file = byId("pads-file");
   const data = JSON.stringify(found.map(([, pad]) => ({ ...pad, link: new URL(pad.link, location.href).href })), null, 1);
   if (file instanceof HTMLAnchorElement) file.href = `data:application/json,${encodeURIComponent(data)}`;
@@ -80,17 +83,49 @@ function line(id, pad, forget) {
   const link = document.createElement("a");
   link.href = pad.link;
   link.textContent = pad.title;
-  const when = document.createElement("small");
-  when.textContent = new Date(pad.changed).toLocaleDateString(document.documentElement.lang);
+  for (const text of [pad.standing, sayDay(new Date(pad.changed))].filter(Boolean)) {
+    const more = document.createElement("small");
+    more.textContent = text ?? "";
+    link.append(more);
+  }
   const button = document.createElement("button");
   button.textContent = forget;
+  button.className = "quiet";
   button.addEventListener("click", () => {
     const { [id]: gone, ...left } = /** @type {Record<string, Kept>} */ (recall(PADS, {}));
     keep(PADS, left);
     list();
   });
-  item.append(link, when, button);
+  item.append(link, button);
   return item;
+}
+
+/** A day with its month in words, which nobody can misread; as the reader's country writes it, if it speaks our language. @param {Date} day */
+function sayDay(day) {
+  const { lang } = document.documentElement;
+  const own = navigator.languages.find((one) => one.split("-")[0] === lang);
+  return day.toLocaleDateString(own ?? lang, { day: "numeric", month: "long", year: "numeric" });
+}
+
+/** The evening that is not over is what most people come for. @param {Kept} pad @param {string} words */
+function goOn(pad, words) {
+  const link = document.createElement("a");
+  link.href = pad.link;
+  link.id = "go-on";
+  link.className = "button main";
+  link.textContent = words;
+  return link;
+}
+
+/** Whoever played last time often plays again. @param {string[]} names */
+function offerNames(names) {
+  const offer = byId("last-names");
+  const fields = [...document.querySelectorAll(".pad-names input")].filter((one) => one instanceof HTMLInputElement);
+  const said = offer?.querySelector("b");
+  if (!offer?.parentElement || !said || !names.length || fields.some((one) => one.value)) return;
+  said.textContent = names.join(", ");
+  offer.parentElement.hidden = false;
+  offer.addEventListener("click", () => fields.forEach((one, number) => (one.value = names[number] ?? "")));
 }
 
 const VIEW = "sabika-pad-view"; // whoever looks at all kinds at once does so for the next player too
@@ -130,6 +165,8 @@ if (picker) new MutationObserver(() => turned && turnTo(turned)).observe(picker,
 const about = document.querySelector('[data-key="about"]');
 if (about) new MutationObserver(remember).observe(about, { childList: true, subtree: true, attributes: true });
 addEventListener("pageshow", (event) => event.persisted && catchUp());
+// Names lack: there they are asked for, and there one types.
+if (document.querySelector(".seats .alert")) all(".pad-names input")[0]?.focus();
 if (wentBack()) catchUp();
 else {
   compare();

@@ -2,6 +2,7 @@
 /** What makes the page live: things shown once, clocks that run. */
 import { rove } from "./cells.js";
 import { restoreDraft } from "./chat.js";
+import { tellHidden } from "./overflowing.js";
 import { all } from "./page.js";
 import { rise } from "./rising.js";
 import { openSheet } from "./scoring.js";
@@ -28,6 +29,7 @@ export function prepare() {
   once();
   restoreDraft();
   rise();
+  tellHidden();
   all("[data-copy][hidden]").forEach((one) => (one.hidden = false));
   if ("share" in navigator) all("[data-send][hidden]").forEach((one) => (one.hidden = false));
   openSheet();

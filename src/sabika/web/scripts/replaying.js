@@ -142,11 +142,15 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-/** The turn that is shown is in sight among the moves. */
+/** The turn that is shown is in sight among the moves, with as many before it as half the room is for: none is cut. */
 function scroll() {
   const now = document.querySelector(".moves .now");
   const list = now?.parentElement;
-  if (now instanceof HTMLElement && list) list.scrollTop = now.offsetTop - (list.clientHeight - now.offsetHeight) / 2; // a place within the list
+  if (!(now instanceof HTMLElement) || !list) return;
+  const room = (list.clientHeight - now.offsetHeight) / 2;
+  let first = now;
+  for (let before = now.previousElementSibling; before instanceof HTMLElement && now.offsetTop - before.offsetTop <= room; before = before.previousElementSibling) first = before;
+  list.scrollTop = first.offsetTop; // a place within the list
 }
 
 new MutationObserver(mark).observe(/** @type {Node} */ (document.querySelector(".steps")), { childList: true, subtree: true, attributes: true, attributeFilter: ["data-at"] });

@@ -11,6 +11,7 @@ import { body, byId } from "./page.js";
 import { prepare } from "./preparing.js";
 import "./preferences.js";
 import "./pressing.js";
+import "./searching.js";
 import "./settings.js";
 import "./showing.js";
 import { badge, offerNotifications } from "./telling.js";

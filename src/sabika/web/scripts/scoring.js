@@ -7,6 +7,7 @@ import { all, byId } from "./page.js";
 
 const PACE = 1200; // milliseconds for a row
 const COUNTING = 500; // in which sums count up
+const SETTLING = 700; // in which a press was meant for buttons that are gone
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */ let following;
 
@@ -28,7 +29,9 @@ export function openSheet() {
     close();
   });
   const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (dialog.hasAttribute("data-play") && moves && rows().length > 1) play();
+  const plays = dialog.hasAttribute("data-play");
+  if (plays && moves && rows().length > 1) play();
+  else if (plays) whole();
   else if (dialog.classList.contains("stepping")) show(Number(dialog.dataset.step), false);
   focusMain();
 }
@@ -140,31 +143,60 @@ function say(text) {
   if (place && place.textContent !== text) place.textContent = text;
 }
 
-/** Which buttons there are. @param {boolean} stepping */
+/**
+ * Which buttons there are. Those that come while somebody is about to press others cannot be hit for a moment.
+ *
+ * @param {boolean} stepping
+ */
 function offer(stepping) {
+  const foot = all("#scoring-sheet .scoring-foot")[0];
+  if (!stepping && foot?.querySelector(".while-stepping:not([hidden])")) {
+    foot.classList.add("settling");
+    setTimeout(() => foot.classList.remove("settling"), SETTLING);
+  }
   all("#scoring-sheet .while-stepping").forEach((one) => (one.hidden = !stepping));
   all("#scoring-sheet .when-whole").forEach((one) => (one.hidden = stepping));
 }
 
 /**
- * Sums count up to what they are after a row.
+ * Sums count up to what they are after a row. Who leads then is said once all of them have come to their end.
  *
  * @param {number} step
  */
 function count(step) {
-  for (const cell of all("#scoring-sheet .score-sum")) {
-    const totals = (cell.dataset.totals ?? "").split(" ").map(Number);
-    const total = cell.querySelector(".total span:last-child");
-    if (!(total instanceof HTMLElement)) continue;
-    const [before, most, after] = [Number(cell.dataset.before), Number(cell.dataset.most), totals[step - 1] ?? 0];
-    const from = Number(total.textContent);
-    const now = cell.querySelector(".now");
-    if (now) now.textContent = `+${after - before}`;
-    cell.querySelector(".score-bar .is")?.setAttribute("width", String((100 * (after - before)) / most));
-    place(cell, step);
-    if (step > 1 && from < after) tick(total, from, after, performance.now());
-    else total.textContent = String(after);
-  }
+  const line = byId("scoring-sums");
+  const cells = all("#scoring-sheet .score-sum[data-places]");
+  const after = cells.map((cell) => Number((cell.dataset.totals ?? "").split(" ")[step - 1]));
+  const from = cells.map((cell, at) => (step > 1 ? Math.min(after[at], counted(cell)) : after[at]));
+  const since = performance.now();
+  if (line) line.dataset.since = String(since);
+  cells.forEach((cell) => place(cell, step));
+  const draw = () => {
+    if (line?.dataset.since !== String(since)) return; // another row counts by now
+    const part = Math.min(1, (performance.now() - since) / COUNTING);
+    const isDone = part === 1 || after.every((sum, at) => sum === from[at]);
+    cells.forEach((cell, at) => put(cell, isDone ? after[at] : Math.floor(from[at] + (after[at] - from[at]) * part)));
+    line.classList.toggle("counting", !isDone);
+    if (!isDone) requestAnimationFrame(draw);
+  };
+  draw();
+}
+
+/** What a sum says at the moment. @param {HTMLElement} cell */
+const counted = (cell) => Number(cell.querySelector(".total span:last-child")?.textContent);
+
+/**
+ * A sum, what has been added, and its bar say the same at every moment.
+ *
+ * @param {HTMLElement} cell
+ * @param {number} sum
+ */
+function put(cell, sum) {
+  const [total, added] = [cell.querySelector(".total span:last-child"), cell.querySelector(".now")];
+  const more = sum - Number(cell.dataset.before);
+  if (total) total.textContent = String(sum);
+  if (added) added.textContent = `+${more}`;
+  cell.querySelector(".score-bar .is")?.setAttribute("width", String((100 * more) / Number(cell.dataset.most)));
 }
 
 /**
@@ -181,24 +213,6 @@ function place(cell, step) {
   const wins = number === 1 && !tied && step === rows().length ? line?.dataset.wins : "";
   const rank = cell.querySelector(".score-place");
   if (rank) rank.textContent = wins || (words[number - 1] ?? "");
-}
-
-/**
- * @param {HTMLElement} total
- * @param {number} from
- * @param {number} to
- * @param {number} since
- */
-function tick(total, from, to, since) {
-  const target = String(to);
-  total.dataset.to = target;
-  const draw = () => {
-    if (total.dataset.to !== target) return;
-    const part = Math.min(1, (performance.now() - since) / COUNTING);
-    total.textContent = String(Math.round(from + (to - from) * part));
-    if (part < 1) requestAnimationFrame(draw);
-  };
-  draw();
 }
 
 document.addEventListener(
@@ -226,6 +240,7 @@ document.addEventListener(
   (event) => {
     if (!sheet()?.open) return;
     event.stopPropagation();
+    if (event.repeat && event.key === "Enter") event.preventDefault(); // a key that is held presses once
     if (event.key !== "Escape") return;
     event.preventDefault();
     close();

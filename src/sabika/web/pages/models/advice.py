@@ -8,7 +8,6 @@ from sabika.engine import Action
 from sabika.table import Advice
 from sabika.web.pages.models.moves import Deed
 from sabika.web.pages.scene import Scene
-from sabika.words import ByName
 
 Describe: TypeAlias = Callable[[Sequence[Action]], Sequence[Deed]]  # the steps of a turn
 
@@ -53,8 +52,7 @@ class HintGiven:
 
     number: int
     action: str
-    text: str  # of the first step
-    reason: str
+    text: str  # of the first step; why all of it is worth doing is told with the suggestions
     steps: int
     wishes: str | None  # what it does instead of what its reader wants done later in the turn; None: nothing
     following: int | None  # the number of the one that is shown next
@@ -70,7 +68,7 @@ def advice_model(scene: Scene, advised: Advised | None, describe: Describe, last
         [
             Suggestion(
                 describe(read_plan(scene, advice)),
-                say_first(advice.say_gain(scene.lang, scene.names, ByName(scene.lang))),
+                say_first(advice.say_gain(scene.lang, scene.names, scene.naming)),
                 advice.points,
                 None if advice.scoring == last else advice.scoring,
                 advice.scoring == last,
@@ -91,7 +89,6 @@ def hint_given(scene: Scene, advised: Advised) -> HintGiven:
         advised.shown + 1,
         plan.action,
         scene.say(scene.game.read(plan.action)),
-        say_first(plan.say_gain(scene.lang, scene.names, ByName(scene.lang))),
         len(plan.actions),
         _replace_wishes(scene, plan),
         following + 1 if count > 1 else None,

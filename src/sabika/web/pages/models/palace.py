@@ -18,7 +18,6 @@ from sabika.web.pages.faces import FACES
 from sabika.web.pages.models.moves import Outcome
 
 START: Cell = (0, 0)  # where the fountain stands, or the first tile of a city
-NARROW = 2  # cells by which a palace is higher than wide that has its head beside it
 FARTHEST = 60  # cells from there; nobody can build farther, and every cell between is drawn
 
 Segments: TypeAlias = Sequence[Sequence[int | str]]  # of a line: cell and side, [x, y, "N"]
@@ -48,7 +47,7 @@ class Spot(msgspec.Struct, frozen=True):
     href: str | None = None  # or where it leads
     reason: str | None = None
     asked: bool = False  # the reason is shown,
-    aside: str = ""  # where it covers least: "above" or "below", "left" or "right",
+    aside: str = ""  # where it covers nothing,
     rule: str | None = None  # and where its rule is
     lit: bool = False
     fresh: bool = False  # its tile came with the last turn of whoever owns the palace
@@ -67,21 +66,7 @@ class PalaceModel:
     lines: Mapping[str, Segments]
     second: Cell | None = None  # where a city beside the palace began
     over: Markup | str = ""  # what modules draw over it
-    spare: str = ""  # sides (NESW) whose outermost cells may lie beyond what is seen: nothing is or can be built there
     framed: bool = False  # all outermost cells are empty
-
-    @property
-    def fitted(self) -> tuple[int, int]:
-        """How many cells it is wide and high without what may lie beyond what is seen."""
-        across, down = sum(side in "EW" for side in self.spare), sum(side in "NS" for side in self.spare)
-        return self.columns - across, self.rows - down
-
-    @property
-    def tall(self) -> bool:
-        """Whether what is built is so much higher than wide that height is what it lacks, wherever it grows next."""
-        built = [spot.at for row in self.spots for spot in row if spot.tile or spot.start]
-        wide, high = (len(_extent(at[axis] for at in built)) for axis in (0, 1))
-        return high >= wide + NARROW
 
     @property
     def columns(self) -> int:
@@ -143,23 +128,23 @@ def palace_model(
     lines: Mapping[str, Segments],
     *,
     margin: int = 0,
-    sites: Collection[Cell] | None = None,
-    room: Collection[Cell] = (),
+    sites: Collection[Cell] = (),
+    room: Iterable[Cell] = (),
     lit: Iterable[Cell] = (),
     second: Cell | None = None,
     over: Markup | str = "",
 ) -> PalaceModel:
     """A palace with empty cells around it as far as the margin; some cells may be lit, some are sites to build on.
 
-    What there shall be `room` for is seen as well.
+    There is as much `room` as if something were built on those cells, too.
     """
     bright = frozenset(lit)
-    columns, rows = _extent(x for x, _ in palace.pieces), _extent(y for _, y in palace.pieces)
-    far = [*(sites or ()), *room]  # one may lie beyond another
-    wide = _reach(_widen(columns, margin), [x for x, _ in far])
-    high = _reach(_widen(rows, margin), [y for _, y in far])
-    spots = [[_spot(palace, (x, y), bright, second, sites or ()) for x in wide] for y in high]
-    return PalaceModel(spots, lines, second, over, "" if sites is None else _find_spare(wide, high, far), margin > 0)
+    built = [*palace.pieces, *room]
+    columns, rows = _extent(x for x, _ in built), _extent(y for _, y in built)
+    wide = _reach(_widen(columns, margin), [x for x, _ in sites])  # one site may lie beyond another
+    high = _reach(_widen(rows, margin), [y for _, y in sites])
+    spots = [[_spot(palace, (x, y), bright, second, sites) for x in wide] for y in high]
+    return PalaceModel(spots, lines, second, over, margin > 0)
 
 
 def _extent(values: Iterable[int]) -> range:
@@ -174,16 +159,6 @@ def _widen(cells: range, margin: int) -> range:
 def _reach(cells: range, wanted: Sequence[int]) -> range:
     """As far as all that is wanted."""
     return range(min([cells.start, *wanted]), max([cells.stop, *(value + 1 for value in wanted)]))
-
-
-def _find_spare(columns: range, rows: range, sites: Collection[Cell]) -> str:
-    used = {
-        "N": any(y == rows[0] for _, y in sites),
-        "E": any(x == columns[-1] for x, _ in sites),
-        "S": any(y == rows[-1] for _, y in sites),
-        "W": any(x == columns[0] for x, _ in sites),
-    }
-    return "".join(side for side, needed in used.items() if not needed)
 
 
 def _spot(palace: Palace, at: Cell, lit: frozenset[Cell], second: Cell | None, sites: Collection[Cell]) -> Spot:

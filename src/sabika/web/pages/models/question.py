@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from sabika.web.pages.choices import Choices
+from sabika.web.pages.draft import ZOOMS
 from sabika.web.pages.models.result import rank_players
 from sabika.web.pages.outcome import say_ending
 from sabika.web.pages.scene import Scene
@@ -46,7 +47,7 @@ def question_model(scene: Scene, choices: Choices | None) -> Question:
         sure,
         say_action(scene, sure),
         scene.link(),
-        scene.link(hint=1, show=None) if several else None,
+        scene.link(hint=1, show=None, zoom=ZOOMS[0]) if several else None,
         scene.live and scene.table.get("can_undo", False),
     )
 

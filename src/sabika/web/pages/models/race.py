@@ -8,8 +8,8 @@ from sabika.engine import GameView
 WIDTH = 430
 START = 12  # where everybody begins,
 END = 288  # and where the game ends; names stand beside it
-TOP = 18
-LEAST, APART = 140, 29  # the height of the course, and the least between two who run in it
+TOP = 24  # over the leader there is room for a figure
+LEAST, APART = 134, 29  # the height of the course, and the least between two who run in it
 FOOT = 52  # for the names of the stages
 LONGEST = 11  # letters of a name
 BESIDE = 22  # between the seals of those who have the same points

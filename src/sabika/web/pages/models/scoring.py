@@ -9,9 +9,11 @@ from markupsafe import Markup
 from sabika.engine import ScoreLine
 from sabika.games.majority import Share, majority_reason
 from sabika.rulebook import place_of_source
+from sabika.web.language import translations
 from sabika.web.pages.models.points import strip_majority
+from sabika.web.pages.models.scoring_words import say_nothing, say_row
 from sabika.web.pages.scene import Scene
-from sabika.words import capitalize
+from sabika.words import Reason
 
 MANY_ROWS = 10  # of more, kinds that nobody has share a line
 MANY_PLAYERS = 5  # from here on there is no room for a pip for each building
@@ -65,6 +67,7 @@ class ScoringRow:
     said: str  # in words
     state: str
     rule: str = ""  # where it is explained
+    silence: str = ""  # what is said where nobody gets any points
 
 
 @dataclass(frozen=True)
@@ -188,29 +191,26 @@ def _mark(row: ScoringRow, place: int, step: int | None) -> ScoringRow:
     return replace(row, state=state)
 
 
-def _draw_row(
-    scene: Scene, one: Source, lines: Sequence[ScoreLine], portraits: Sequence[Portrait]
-) -> ScoringRow:
+def _draw_row(scene: Scene, one: Source, lines: Sequence[ScoreLine], portraits: Sequence[Portrait]) -> ScoringRow:
     earned = [line for line in lines if line.source == one.source]
     awards = tuple(_draw_award(scene, one, earned, portrait) for portrait in portraits)
-    said: dict[str, list[int]] = {award.reason: [] for award in awards if award.reason}
-    for award in awards:
-        said.get(award.reason, []).append(award.player)
-    words = ". ".join(f"{_name(scene, players)}: {reason}" for reason, players in said.items())
+    kind = strip_majority(one.source)
+    reasons = {portrait.player: _list_reasons(one, kind, earned, portrait.player) for portrait in portraits}
+    words, silence = say_row(scene, reasons), say_nothing(scene, kind, any(one.counts))
     rule = place_of_source(one.source, scene.view["game"]) or ""
-    return ScoringRow(strip_majority(one.source), one.worth, _each(earned), one.line, awards, words, "", rule)
+    return ScoringRow(kind, one.worth, _each(earned), one.line, awards, words, "", rule, silence)
 
 
-def _name(scene: Scene, players: Sequence[int]) -> str:
-    """You and Yusuf."""
-    return capitalize(scene.render("terms", "people", {"players": players}))
+def _list_reasons(one: Source, kind: str, earned: Sequence[ScoreLine], player: int) -> list[Reason]:
+    """Why somebody gets points of a source, or is among so many that nothing is left of them."""
+    mine = [line.reason for line in earned if line.player == player]
+    return mine or [majority_reason(kind, share) for share in _find_empty(one, player)]
 
 
 def _draw_award(scene: Scene, one: Source, earned: Sequence[ScoreLine], portrait: Portrait) -> Award:
     player = portrait.player
     mine = [line for line in earned if line.player == player]
-    kind, empty = strip_majority(one.source), _find_empty(one, player)
-    reasons = [line.reason for line in mine] or [majority_reason(kind, share) for share in empty]
+    reasons = _list_reasons(one, strip_majority(one.source), earned, player)
     told = reasons[0].params if len(reasons) == 1 else {}
     cells = one.cells[player] if one.cells else " ".join(f"{x},{y}" for line in mine for x, y in line.cells)
     return Award(
@@ -218,7 +218,7 @@ def _draw_award(scene: Scene, one: Source, earned: Sequence[ScoreLine], portrait
         one.counts[player] if one.counts else 0,
         sum(line.points for line in mine),
         _rank(told.get("place"), told.get("sharers", 1)),
-        f"{told['pot']} ÷ {told['sharers']}" if "pot" in told else "",
+        translations(scene.lang).gettext("%(pot)s ÷ %(sharers)s") % told if "pot" in told else "",
         "; ".join(map(scene.say, reasons)),
         cells,
         one.line and portrait.pile,

@@ -36,9 +36,7 @@ def tabs_model(scene: Scene, parts: Collection[str], address: Callable[[str | No
     there = [name for name in TABS if PARTS.get(name, name) in parts]
     opened = scene.draft.tab if scene.draft.tab in there else None
     counts = {"chat": scene.table.get("unread", 0), "seat": _count_waiting(scene)}
-    tabs = [
-        Tab(name, name == opened, link(None if name == opened else name), counts.get(name, 0)) for name in there
-    ]
+    tabs = [Tab(name, name == opened, link(None if name == opened else name), counts.get(name, 0)) for name in there]
     return TabsModel(tabs, opened, link(None), "" if address else scene.to_rule(OVERVIEW))
 
 

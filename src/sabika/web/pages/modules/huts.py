@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from sabika.box import standard
 from sabika.engine import Event
 from sabika.engine.views import module_fields
+from sabika.games.city.views import PLACING
 from sabika.modules.huts import MOST, NAME, SORT, HutsView, StackView, TakeHut, TookHut, count_huts
 from sabika.web.art.modules.huts import hut
 from sabika.web.pages.boards.city.button import Button
-from sabika.web.pages.boards.city.two_sided import PLACING
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.faces import Face, Shelf
 from sabika.web.pages.models.moves import Deed, Sign

@@ -71,6 +71,9 @@ class VizierFace(Face):
         able = any(isinstance(action, Favour) for action in choices.legal)
         return {"awake": False, "asleep": False, "able": able, "after": after}
 
+    def way(self, choices: CityChoices) -> object | None:
+        return True if choices.decision == "turn" and not _is_awake(choices) else None
+
     def buttons(self, choices: CityChoices) -> Iterable[Button]:
         if choices.draft.piece == Wake.verb and choices.decision == "turn" and not _is_awake(choices):
             reason, text = choices.explain(Wake()), choices.scene.say(Wake())

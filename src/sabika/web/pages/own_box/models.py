@@ -353,9 +353,7 @@ def _draw_word(word: Word, value: str, pieces: Pieces) -> Markup | str:
     return pieces.currency(LETTERS[value]) if word.sort == "currency" else ""
 
 
-def _say_elsewhere(
-    place: BoxPlace, pieces: Pieces, faults: Mapping[str, Sequence[BoxError]]
-) -> list[tuple[str, str]]:
+def _say_elsewhere(place: BoxPlace, pieces: Pieces, faults: Mapping[str, Sequence[BoxError]]) -> list[tuple[str, str]]:
     """What is wrong with other pieces, with where they are; and what is about no single one."""
     found = []
     for at, about in faults.items():

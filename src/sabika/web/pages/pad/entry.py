@@ -31,6 +31,7 @@ class HeadModel:
     name: str
     tiles: int
     quick: bool  # somebody counts by hand
+    kept: bool  # and the numbers are still those of the scoring before
     counts: Sequence[tuple[str, int]]  # by kind, as they count
     lines: Sequence[tuple[str, int]]  # lengths by source
     points: int
@@ -58,6 +59,7 @@ class AskedModel:
     rule: str | None = None  # where the rules speak of it
     weighed: Weighed | None = None  # lines and points with the tile on the cell that was asked about
     best: Sequence[tuple[str, int, str]] = ()  # the best cells: for what, how much, and where it leads
+    lay: str | None = None  # lay it where the referee was asked about
     corner: bool = False  # what is picked goes on a corner
     nowhere: bool = False  # what is picked has no place here
     needs: str = ""  # what it is about must lie in the palace first
@@ -143,6 +145,7 @@ def list_heads(
                 name=name,
                 tiles=len(before.tiles) + len(before.pile),
                 quick=before.quick is not None,
+                kept=_is_kept(entered, player),
                 counts=[(kind, counts[player].get(kind, 0)) for kind in entered.rules.kinds],
                 lines=_list_lengths(entered, player, palace),
                 points=points[player],
@@ -151,10 +154,17 @@ def list_heads(
                 pile=before.pile,
                 fault=say(faults[0], lang, entered.names, entered.evening.game) if faults else "",
                 chosen=player == place.player and place.show == "enter",
-                href=place.link(show="enter", player=player),
+                href=place.link(show="quick" if before.quick and not place.show else "enter", player=player),
             )
         )
     return found
+
+
+def _is_kept(entered: Entered, player: int) -> bool:
+    """Whether numbers counted by hand were taken over from the scoring before, for one that is still to come."""
+    number, scorings = entered.number, entered.evening.scorings
+    quick = entered.before[player].quick
+    return quick is not None and entered.evening.held < number > 1 and scorings[number - 2][player].quick == quick
 
 
 def _list_lengths(entered: Entered, player: int, palace: PalaceModel | None) -> list[tuple[str, int]]:
@@ -189,12 +199,15 @@ def _draw_large(place: Place, entered: Entered, lang: str) -> PalaceModel:
     if picked and entered.can_lay(player, picked):
         for cell in list_around(entered.palaces[player]):
             text = f"{_prefix(place)} build {picked} at {cell[0]},{cell[1]}"
+            asked = place.ask and cell == place.cell
+            ghost = picked if asked else None  # who asks about a space sees the tile there
             if entered.why_not(player, picked, cell) is None:
                 href = place.here(cell=cell) if place.ask else place.change(text)
-                marks[cell] = Spot(cell, mark="may", href=href, chosen=cell == place.cell)
+                marks[cell] = Spot(cell, mark="may", href=href, chosen=asked, ghost=ghost)
             else:
                 reason = say_refusal(place, entered, picked, cell, lang)
-                marks[cell] = Spot(cell, mark="not", href=place.here(cell=cell), reason=reason)
+                href = place.here(cell=cell)
+                marks[cell] = Spot(cell, mark="not", href=href, reason=reason, chosen=cell == place.cell, ghost=ghost)
     if place.moving and place.cell in where:
         marks |= _mark_moves(place, entered, lang)
     return draw_palace(entered, player, 1).with_marks(marks).with_corners(_draw_corners(place, entered, lang))
@@ -261,14 +274,15 @@ def _ask(place: Place, entered: Entered, lang: str) -> AskedModel:
         return AskedModel(piece.id, corner=bool(piece.places), nowhere=not piece.places, needs=piece.needs)
     turned = lying is not None and picked and entered.rules.tiles[picked].back == lying
     if picked and cell is not None and (turned or entered.can_lay(player, picked)):
-        text = f"{_prefix(place)} build {picked} at {cell[0]},{cell[1]} anyway"
+        text = f"{_prefix(place)} build {picked} at {cell[0]},{cell[1]}"
         refusal = entered.why_not(player, picked, cell)
-        reason = say_refusal(place, entered, picked, cell, lang)
-        rule = None if refusal is None else place_of_refusal(refusal.rule, entered.evening.game)
+        if refusal is not None:
+            reason, about = say_refusal(place, entered, picked, cell, lang), entered.evening.game
+            anyway = None if place.ask else place.change(f"{text} anyway")
+            return AskedModel(picked, reason, anyway, rule=place_of_refusal(refusal.rule, about))
         if place.ask:
-            weighed = None if reason or entered.is_wrong else entered.weigh(player, picked, cell)
-            return AskedModel(picked, reason, weighed=weighed, rule=rule)
-        return AskedModel(picked, reason, place.change(text), rule=rule)
+            weighed = None if entered.is_wrong else entered.weigh(player, picked, cell)
+            return AskedModel(picked, weighed=weighed, lay=place.change(text, ask=False))
     if lying is not None and place.moving:
         return _ask_where_to(place, entered, lying, lang)
     if lying is not None and cell is not None and not place.ask:
@@ -279,12 +293,24 @@ def _ask(place: Place, entered: Entered, lang: str) -> AskedModel:
     if picked in entered.before[player].reserve:
         remove = place.change(f"{_prefix(place)} unkeep {picked}")
         return AskedModel(picked, remove=remove, fault=fault, house=house, rule=rule)
-    weighs = picked and place.ask and not entered.is_wrong
-    found = entered.find_best(player, picked) if weighs else []
-    best = [(name, amount, place.here(cell=cell)) for name, amount, cell in found]
-    free = picked and not place.ask and entered.can_lay(player, picked)
+    if picked and place.ask:
+        return _ask_referee(place, entered, picked)
+    free = picked and entered.can_lay(player, picked)
     into = place.change(f"{_prefix(place)} keep {picked}") if free else None
-    return AskedModel(picked, keep=into, fault=fault, house=house, best=best, rule=rule)
+    return AskedModel(picked, keep=into, fault=fault, house=house, rule=rule)
+
+
+def _ask_referee(place: Place, entered: Entered, tile: str) -> AskedModel:
+    """Where may it go, and where best? Of points it is said what the tile alone brings."""
+    player = place.player
+    near = list_around(entered.palaces[player])
+    if all(entered.why_not(player, tile, cell) is not None for cell in near):
+        return AskedModel(tile, nowhere=True)
+    best = []
+    for name, amount, cell in [] if entered.is_wrong else entered.find_best(player, tile):
+        shown = entered.weigh(player, tile, cell).gain if name == "points" else amount
+        best.append((name, shown, place.here(cell=cell)))
+    return AskedModel(tile, best=best)
 
 
 def _ask_elsewhere(place: Place, entered: Entered) -> AskedModel | None:

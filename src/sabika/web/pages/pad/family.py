@@ -13,6 +13,7 @@ from sabika.library import game_type
 from sabika.scorepad.checklist import list_tasks
 from sabika.scorepad.evening import EveningError
 from sabika.web.pages.answers import Page
+from sabika.web.pages.pad.choice import write_choice
 from sabika.web.pages.pad.place import Place
 from sabika.web.pages.sentences import naming
 from sabika.web.pages.templates import markup
@@ -82,4 +83,4 @@ def draw_tasks(place: Place, context: Mapping[str, object], lang: str) -> Markup
     """The checklist for exactly what was chosen."""
     way = naming(lang, None)
     tasks = [render("checklist", task.id, task.params, lang, naming=way) for task in list_tasks(place.evening)]
-    return markup("pad/tasks.html", lang, {**context, "tasks": tasks})
+    return markup("pad/tasks.html", lang, {**context, "tasks": tasks, "choice": write_choice(place.evening)})

@@ -118,9 +118,7 @@ def draw_roll(place: Place, lang: str) -> RollModel:
     )
 
 
-def _draw_row(
-    place: Place, entered: RollEntered, player: int, lines: Sequence[ScoreLine], lang: str
-) -> RollRow:
+def _draw_row(place: Place, entered: RollEntered, player: int, lines: Sequence[ScoreLine], lang: str) -> RollRow:
     printed, chosen = entered.rules.sheet, player == place.player
     mine = [(_source_of(one, printed.kinds), one) for one in lines if one.player == player and one.points]
     before, counts = entered.before[player], entered.counts(player)

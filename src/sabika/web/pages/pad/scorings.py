@@ -68,7 +68,7 @@ def draw_sheet(place: Place, counted: Counted, lang: str) -> Markup:
     more = model.step is not None and model.step < len(model.rows)
     following = place.link(show="scoring", step=(model.step or 0) + 1) if more else None
     correct = place.link(show="enter", player=0)
-    words = _("Save this scoring") if fresh else _("Go on")
+    words = _("Save this scoring") if fresh else _("Continue")
     to_rule, named = f"{place.here(rule='')}&rule=", find_place(place.rule, place.evening.game)
     rule = draw_place(named, lang, to_rule.__add__, "#scoring-on") if named is not None else NO_RULE
     frame = SheetFrame(

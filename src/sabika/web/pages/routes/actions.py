@@ -15,12 +15,14 @@ from sabika.table import House, Room, TableError
 from sabika.table.answers import DECLINE
 from sabika.table.errors import not_seated
 from sabika.table.model import BOT_PACES, Order
+from sabika.table.recordings import NotEnteredError
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of
 from sabika.web.pages.answers import go
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.forms import read_form
 from sabika.web.pages.injected import InPath, TheHouse
+from sabika.web.pages.recordings import say_not_entered
 from sabika.web.pages.routes.table import look
 from sabika.web.pages.sentences import say
 from sabika.web.pages.visitor import visitor_of
@@ -69,8 +71,14 @@ class Pressed:
         if refusal.status not in (400, 409, 422):
             raise refusal
         lang = language_of(self.request)
-        text = refusal.say(lang) if refusal.reason is None else say(refusal.reason, lang, refusal.names)
+        text = _say_refusal(refusal, lang)
         return await look(self.request, self.house, self.room, self.draft, text, refusal.status, refusal.reason)
+
+
+def _say_refusal(refusal: TableError, lang: str) -> str:
+    if refusal.reason is not None:
+        return say(refusal.reason, lang, refusal.names)
+    return say_not_entered(refusal.cause, lang) if isinstance(refusal, NotEnteredError) else refusal.say(lang)
 
 
 async def read_press(request: AnyRequest, house: House, table: str) -> Pressed:

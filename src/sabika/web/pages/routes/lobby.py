@@ -42,6 +42,7 @@ async def lobby_page(request: AnyRequest, house: House, message: str = "", statu
     mine = await _mine(request, house, lang)
     known = {card.id for card in mine}
     lan = request.app.state.get("lan_origin")
+    first, learned = list_lessons()[0].name, request.query_params.get("learned")
     context = {
         "mine": mine[:DRAWN],
         "older": mine[DRAWN:],
@@ -50,11 +51,12 @@ async def lobby_page(request: AnyRequest, house: House, message: str = "", statu
         "games": list_games(),
         "alone": game_alone(),
         "guided": find_lesson(game_alone()),
-        "first": list_lessons()[0].name,
+        "first": first,
+        "taught": learned == first or name_lesson(first, lang) in {card.lesson for card in mine},
         "name": guest_name(request),
         "rivals": [name_bot_at(seat) for seat in (1, 2)],
         "message": message,
-        "learned": name_lesson(request.query_params.get("learned"), lang),
+        "learned": name_lesson(learned, lang),
         "dusk": Markup(dusk(golden=False)),
         "star": Markup(star(34)),
         "sample": draw_sample_palace(),

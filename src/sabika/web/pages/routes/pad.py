@@ -11,9 +11,6 @@ from litestar.response import Redirect
 from sabika.box import Own, own_sections
 from sabika.box.address import read_address
 from sabika.engine import SabikaError, SetupError
-from sabika.engine.views import Option
-from sabika.games import GAMES
-from sabika.modules import MODULES
 from sabika.scorepad.evening import Evening, EveningError, begin, box_of
 from sabika.web.compression import COMPRESSED
 from sabika.web.cookies import AnyRequest
@@ -27,8 +24,8 @@ from sabika.web.pages.forms.new_table import (
     list_games,
     list_modules,
     list_virtual,
-    read_options,
 )
+from sabika.web.pages.pad.choice import read_choice
 from sabika.web.pages.pad.family import MOST_IN_CODE, open_pad
 from sabika.web.pages.pad.figures import read_figures
 from sabika.web.pages.pad.place import Place, read_place
@@ -66,7 +63,7 @@ async def new_pad(request: AnyRequest) -> Response[Any]:
         lang = language_of(request)
         if error.refusal == "seats-range" and len(names) < 2:
             said = translations(lang).gettext("Enter at least two names.")
-            return show(request, first_page(request, status=400, lacking=said))
+            return show(request, first_page(request, status=422, lacking=said))
         return show(request, first_page(request, error.say(lang), 400))
     return Redirect(Place((evening,), "tasks", 1).here(), status_code=303)
 
@@ -75,14 +72,6 @@ def own_of(evening: Evening) -> Own:
     """What is printed otherwise in the box on the table."""
     box = box_of(evening)
     return {} if box is None else own_sections(box)
-
-
-def read_choice(form: Mapping[str, str]) -> tuple[str, list[str], list[str], dict[str, Option]]:
-    """The game, names, modules and options that somebody chose."""
-    typed = [form.get(f"name-{number}", "").strip() for number in range(MOST_SEATS)]
-    wanted = [module.name for module in MODULES if not module.automatic and form.get(f"module-{module.name}")]
-    game, names = form.get("game", GAMES[0].name), [name for name in typed if name]
-    return game, names, wanted, read_options(form, game, len(names))
 
 
 def first_page(

@@ -18,9 +18,10 @@ from sabika.web.pages.boards import board_of
 from sabika.web.pages.forms import read_form, read_text
 from sabika.web.pages.forms.new_table import read_box
 from sabika.web.pages.injected import InPath, TheHouse
+from sabika.web.pages.pad.choice import read_choice
 from sabika.web.pages.recordings import list_lines
 from sabika.web.pages.routes.actions import read_press
-from sabika.web.pages.routes.pad import first_page, read_choice
+from sabika.web.pages.routes.pad import first_page
 from sabika.web.pages.visitor import visitor_of
 from sabika.web.security import may_create
 from sabika.words import name_of

@@ -102,16 +102,6 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
         "seated": bool(mine),
         "company": _list_ready(room, mine),
     }
-    context = {
-        **common,
-        "game": room.info.plan.game,
-        "seats": len(room.seats),
-        "rounds": find_round(view, len(view["log"])),
-        "begin": house.about(room)["begin"],
-        "dusk": Markup(dusk()),
-        "best": _find_best(view, room),
-        "given_up": _list_given_up(room, lang),
-    }
     ways = {"base": scene.base, "chats": readable, "unread": _count_unread(room, me)}
     page = Page(
         "result",
@@ -125,7 +115,7 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
             "tables": _draw_tables(scene, common, me),
             "chat": _draw_chat(room, scene, me) if tab == CHAT else Markup(),
         },
-        context=context,
+        context={**common, **_describe_game(house, room, scene)},
         styles=(*board.styles(room.info.plan.modules), "ending"),
         url=f"{scene.base}/result?tab={tab}" if tab else f"{scene.base}/result",
         live=f"{scene.base}/live",
@@ -133,6 +123,20 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
         said=last_said(room, me, lang) if readable else NOTHING_SAID,
     )
     return show(request, page)
+
+
+def _describe_game(house: House, room: Room, scene: Scene) -> Context:
+    """What the page says of the game that has ended."""
+    view = scene.view
+    return {
+        "game": room.info.plan.game,
+        "seats": len(room.seats),
+        "rounds": find_round(view, len(view["log"])),
+        "begin": house.about(room)["begin"],
+        "dusk": Markup(dusk()),
+        "best": _find_best(view, room),
+        "given_up": _list_given_up(room, scene.lang),
+    }
 
 
 def _draw_scoring(house: House, room: Room, scene: Scene, me: int | None, draft: Draft) -> Markup:

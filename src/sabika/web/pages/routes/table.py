@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-import msgspec
 from litestar import Response, get
 from markupsafe import Markup
 
@@ -81,16 +80,7 @@ async def look(
         return show(request, waiting_page(request, house, room, visitor, message, status))
     if visitor.covered:
         return show(request, cover_page(room, visitor, draft))
-    starts = [played.since for played in room.need_game().history]
-    view = house.view(room, visitor.seat)
-    unseen = view["unseen"] if visitor.seat is not None else list_unwatched(request, room)
-    untold = room.followed.list_untold(visitor.seat) if room.followed is not None else ()
-    if untold:
-        view = {**view, "log": hide_untold(view["log"], {*untold})}
-    scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, True, is_for_all(room))
-    scene = replace(scene, unseen=next(iter(unseen), None), untold=untold)
-    scene.share(room.info.id, room.need_game())
-    _ = scene.explained  # from here on, whatever is drawn of it notes there what it explains
+    scene, unseen = _make_scene(request, house, room, visitor.seat, draft)
     scene.refusals.update({message: reason} if reason is not None else {})
     guide = guide_of(request, room, scene)
     # Who comes to the page, or comes back to it; where the companion stands, nothing opens by itself.
@@ -107,6 +97,24 @@ async def look(
     if visitor.seat is None and WATCHED not in request.cookies:
         keep_watched(answer, room, room.info.scorings)
     return answer
+
+
+def _make_scene(
+    request: AnyRequest, house: House, room: Room, seat: int | None, draft: Draft
+) -> tuple[Scene, Sequence[int]]:
+    """The table as whoever looks may see it, and the scorings that they have not looked at."""
+    starts = [played.since for played in room.need_game().history]
+    view = house.view(room, seat)
+    unseen = view["unseen"] if seat is not None else list_unwatched(request, room)
+    untold = room.followed.list_untold(seat) if room.followed is not None else ()
+    if untold:
+        view = {**view, "log": hide_untold(view["log"], {*untold})}
+    scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, True, is_for_all(room))
+    waiting = next(iter(unseen), None)  # put aside, it has been seen to its end
+    scene = replace(scene, unseen=None if waiting == draft.aside else waiting, untold=untold)
+    scene.share(room.info.id, room.need_game())
+    _ = scene.explained  # from here on, whatever is drawn of it notes there what it explains
+    return scene, unseen
 
 
 @dataclass(frozen=True)
@@ -272,6 +280,6 @@ def cover_page(room: Room, visitor: Visitor, draft: Draft) -> Page:
     """Between two people who share a device: nobody's hand is shown."""
     assert visitor.next_seat is not None
     name = room.seats[visitor.next_seat].name
-    query = msgspec.structs.replace(draft.without_question, show=None).query(seat=visitor.next_seat)
+    query = draft.without_question.change(show=None).query(seat=visitor.next_seat)
     context = {"name": name, "uncover": f"/t/{room.info.id}?{query}", "game": room.info.plan.game}
     return Page("cover", "cover.html", name, context=context, live="", url=f"/t/{room.info.id}")

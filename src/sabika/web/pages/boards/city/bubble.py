@@ -1,24 +1,67 @@
-"""Where the reason against a space stands: beside it, or over the others' palaces; never over what can be pressed."""
+"""Where the reason against a space stands: near it, where it covers nothing that can be pressed, or above the court."""
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from itertools import product
-from math import ceil
+from math import ceil, hypot
 
 import msgspec
 
 from sabika.palace import Cell
 from sabika.web.pages.models.palace import PalaceModel
 
-EDGE = 2  # rows and columns at which there is room to one side only
 PRESSED = ("may", "could", "site")
-ELSEWHERE = "elsewhere"  # where each place beside the space would cover something
-# In pixels, on the smallest screen that shows it beside the space: cells are smaller there than anywhere else.
-COURT = (540, 390)
-MOST_CELL = 116
+ELSEWHERE = "elsewhere"  # where each place in the court would cover something
+# In pixels, on the smallest screen that shows it in the court: cells are smaller there than anywhere else.
+COURT = (436, 436)
+MOST_CELL = 118
+STEP = 0.9  # cells have sizes in steps: by so much they may be smaller than there is room for
+OUT_OF_SIGHT = 0.35  # of the outermost cells
 WIDTH, PADDING = 272, 24
 LINE, LETTER = 18.4, 6.8
 RULE = 16  # letters of the way to the rule, which follows
 SLACK = 0.12  # of a cell, that may be touched
+FARTHEST = 8  # half cells from the space
+
+
+@dataclass(frozen=True)
+class Place:
+    """Half cells from the space to edges of the sentence: from its west and north, or from its east and south."""
+
+    across: int
+    down: int
+    leftward: bool
+    upward: bool
+
+    def __str__(self) -> str:
+        """As classes of the style."""
+        sides = " leftward" * self.leftward + " upward" * self.upward
+        return f"slid across{self.across} down{self.down}{sides}"
+
+
+@dataclass(frozen=True)
+class Box:
+    """In cells."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def covers(self, cell: Cell) -> bool:
+        """Whether it lies over a cell."""
+        x, y = cell
+        beside = x + 1 - SLACK < self.left or self.right < x + SLACK
+        return not (beside or y + 1 - SLACK < self.top or self.bottom < y + SLACK)
+
+    def is_within(self, outer: "Box") -> bool:
+        """Whether nothing of it is outside of another."""
+        across = outer.left <= self.left and self.right <= outer.right
+        return across and outer.top <= self.top and self.bottom <= outer.bottom
+
+    def distance(self, cell: Cell) -> float:
+        """From the middle of a cell to its middle."""
+        return hypot((self.left + self.right - 1) / 2 - cell[0], (self.top + self.bottom - 1) / 2 - cell[1])
 
 
 def put_aside(palace: PalaceModel) -> PalaceModel:
@@ -28,38 +71,46 @@ def put_aside(palace: PalaceModel) -> PalaceModel:
     if asked is None:
         return palace
     size = _measure(palace, asked.reason or "")
-    pressed = [spot.at for spot in spots if spot.mark in PRESSED]
-    places = _list_places(palace, asked.at)
-    free = (place for place in places if not any(_covers(asked.at, place, size, one) for one in pressed))
-    aside = " ".join(filter(None, next(free, (ELSEWHERE,))))
+    seen = _find_court(palace)
+    free = [asked.at, *(spot.at for spot in spots if spot.mark in PRESSED)]
+    places = [(place, box) for place, box in _list_places(asked.at, size) if box.is_within(seen)]
+    near = sorted(places, key=lambda one: one[1].distance(asked.at))
+    aside = next((str(place) for place, box in near if not any(map(box.covers, free))), ELSEWHERE)
     moved = msgspec.structs.replace(asked, aside=aside)
     return replace(palace, spots=[[moved if spot is asked else spot for spot in row] for row in palace.spots])
 
 
+def _find_court(palace: PalaceModel) -> Box:
+    """What is seen of the court on any screen, with the fountain in the middle as far as the palace lets it."""
+    cell = _find_cell(palace)
+    wide, high = COURT[0] / cell, COURT[1] / cell
+    left = _find_edge(wide, palace.west, palace.columns)
+    top = _find_edge(high, palace.north, palace.rows)
+    return Box(left, top, left + wide, top + high)
+
+
+def _find_edge(room: float, first: int, count: int) -> float:
+    """Where the court begins: within the outermost cells only where there is no room for them."""
+    unseen = 0 if room >= count else OUT_OF_SIGHT
+    least, most = first + count - unseen - room, first + unseen
+    return max(least, min(0.5 - room / 2, most))
+
+
+def _find_cell(palace: PalaceModel) -> float:
+    columns, rows = palace.columns - 2 * OUT_OF_SIGHT, palace.rows - 2 * OUT_OF_SIGHT
+    return min(MOST_CELL, min(COURT[0] / columns, COURT[1] / rows) * STEP)
+
+
 def _measure(palace: PalaceModel, reason: str) -> tuple[float, float]:
     """How many cells it is wide and high."""
-    columns, rows = palace.fitted
-    cell = min(MOST_CELL, COURT[0] / (columns + 0.6), COURT[1] / (rows + 0.6))
+    cell = _find_cell(palace)
     lines = ceil((len(reason) + RULE) * LETTER / (WIDTH - PADDING))
     return WIDTH / cell, (lines * LINE + PADDING) / cell
 
 
-def _list_places(palace: PalaceModel, at: Cell) -> list[tuple[str, str]]:
-    """Below or above, beginning at the cell, ending there or over its middle; as far as the court reaches."""
-    column, row = at[0] - palace.west, at[1] - palace.north
-    across = [
-        side
-        for side in ("", "right", "left")
-        if (side == "right" or column >= EDGE) and (side == "left" or column < palace.columns - EDGE)
-    ]
-    down = [side for side, fits in (("below", row < palace.rows - EDGE), ("above", row >= EDGE)) if fits]
-    return list(product(down or ["below"], across or ["right"]))
-
-
-def _covers(at: Cell, place: tuple[str, str], size: tuple[float, float], cell: Cell) -> bool:
-    """Whether the sentence lies over a cell."""
-    width, height = size
-    left = at[0] + {"right": 0, "": 0.5 - width / 2, "left": 1 - width}[place[1]]
-    top = at[1] + (1 if place[0] == "below" else -height)
-    beside = cell[0] + 1 - SLACK < left or left + width < cell[0] + SLACK
-    return not (beside or cell[1] + 1 - SLACK < top or top + height < cell[1] + SLACK)
+def _list_places(at: Cell, size: tuple[float, float]) -> Iterator[tuple[Place, Box]]:
+    far = range(-FARTHEST, FARTHEST + 1)
+    for across, down, leftward, upward in product(far, far, (False, True), (False, True)):
+        left = at[0] + 1 - across / 2 - size[0] if leftward else at[0] + across / 2
+        top = at[1] + 1 - down / 2 - size[1] if upward else at[1] + down / 2
+        yield Place(across, down, leftward, upward), Box(left, top, left + size[0], top + size[1])

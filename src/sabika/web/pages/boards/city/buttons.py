@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from sabika.games.city import Take, worth
+from sabika.games.city.views import PLACING
 from sabika.table.answers import DECLINE
 from sabika.web.pages.boards.city.button import Button
 from sabika.web.pages.boards.city.money import toggle
@@ -11,8 +12,9 @@ from sabika.web.pages.boards.city.purchase import next_payment, purchase_buttons
 from sabika.web.pages.boards.city.redesign import find_redesign, redesign_buttons
 from sabika.web.pages.boards.city.spaces import list_cells
 from sabika.web.pages.boards.city.terms import faces_of, find_purchase
-from sabika.web.pages.boards.city.two_sided import PLACING, is_turned, list_sides_up
+from sabika.web.pages.boards.city.two_sided import is_turned, list_sides_up
 from sabika.web.pages.choices import CityChoices
+from sabika.web.pages.draft import ZOOMS
 
 # Actions that have their own place on the page; what modules add is listed in words.
 KNOWN = ("take", "buy", "redesign", "pass")
@@ -90,7 +92,8 @@ def _turn_buttons(choices: CityChoices) -> Iterator[Button]:
     if draft.take or draft.money or draft.redesign or draft.cell:
         return
     if any(isinstance(action, Take) for action in choices.legal):
-        yield Button("money", href=choices.pick(money=True, show=None))
+        # On a phone an enlarged palace hides the cards that are asked for.
+        yield Button("money", href=choices.pick(money=True, show=None, zoom=ZOOMS[0]))
     if find_redesign(choices).possible:
         yield Button("redesign", href=choices.pick(redesign=True, show=None))
 
@@ -103,10 +106,10 @@ def _purchase(choices: CityChoices) -> Iterator[Button]:
 
 
 def _take_buttons(choices: CityChoices, cards: tuple[str, ...]) -> Iterator[Button]:
-    """What was picked; a card that cannot go with it could be taken instead."""
+    """What was picked; a card that cannot go with it could be taken instead, unless it is just like the one picked."""
     action, card = Take(cards), choices.draft.card
     yield Button("take", str(action), main=True, cards=cards, total=worth(cards), reason=choices.explain(action))
-    if card is not None and find_refusal(choices) is not None:
+    if card is not None and cards != (card,) and find_refusal(choices) is not None:
         yield Button("instead", href=choices.pick(take=(card,)), cards=(card,))
 
 

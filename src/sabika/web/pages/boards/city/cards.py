@@ -10,6 +10,7 @@ from sabika.games.city.events import Turn
 from sabika.games.city.take import SEVERAL_AT_MOST
 from sabika.web.pages.boards.city.market import find_offer, list_lying
 from sabika.web.pages.boards.city.money import letter_of, of_letters, payable_letters, toggle
+from sabika.web.pages.boards.city.money_places import list_places
 from sabika.web.pages.boards.city.plan import find_plan
 from sabika.web.pages.boards.city.terms import can_spend, faces_of
 from sabika.web.pages.boards.city.two_sided import is_turned
@@ -25,6 +26,7 @@ class DisplayModel:
     """The money on offer, and the deck it comes from."""
 
     cards: Sequence[CardModel]
+    places: Sequence[CardModel | None]  # the same where they lie
     total: int  # of what is chosen
     chosen: Sequence[str]
     wanted: bool  # whether it was said that money is to be taken
@@ -40,12 +42,15 @@ def draw_display(scene: CityScene, choices: CityChoices | None) -> DisplayModel:
     """The display."""
     plan = find_plan(choices).take
     chosen = choices.draft.take if choices is not None else ()
-    cards = number_cards(scene.view["display"], chosen)
+    places = list_places(scene)
+    cards = number_cards([card for card in places if card is not None], chosen)
     if choices is not None and choices.decision == "turn":
         cards = [replace(card, href=_take_link(choices, card)) for card in cards]
     cards, chosen = _raise(cards, plan), plan or chosen
+    lying = iter(cards)
     return DisplayModel(
         cards,
+        [None if card is None else next(lying) for card in places],
         worth(chosen),
         chosen,
         choices is not None and choices.draft.money,
@@ -106,6 +111,7 @@ class HandModel:
     owner: str  # whose it is, if that has to be said
     chosen: Sequence[str]
     total: int  # of what is chosen
+    adds_up: bool  # it pays for one thing, in whatever currencies
     letters: Sequence[str]
     count: int
     more: Sequence[Markup]
@@ -130,6 +136,7 @@ def draw_hand(scene: CityScene, choices: CityChoices | None) -> HandModel:
         scene.named,
         picked,
         worth(picked),
+        not plan,
         list(dict.fromkeys(map(letter_of, picked))),
         len(scene.hand),
         draw_place(scene, "hand", lambda face: face.hand(scene, choices)),

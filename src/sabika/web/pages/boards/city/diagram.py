@@ -199,9 +199,10 @@ def _small(trial: Trial) -> PalaceModel:
     scene = _scene(trial.diagram.game, trial.lang)
     palace = scene.game.state.palaces[0]
     tile, cell = trial.pressed if len(trial.pressed) == 2 else ("", "")
-    at = _cell(cell) if cell else START
-    model = palace_model(palace, {}, sites=[at] if cell else [])
-    return model.with_marks({at: Spot(at, tile)}) if cell else model
+    if not cell:
+        return palace_model(palace, lines_of(scene.view["players"][0]))
+    at = _cell(cell)
+    return palace_model(palace, {}, sites=[at]).with_marks({at: Spot(at, tile)})
 
 
 def _cell(item: str) -> Cell:

@@ -75,6 +75,7 @@ class ForecastModel:
     staged: bool  # on a phone it has taken the stage
     back: str
     planned: bool  # with what is not built yet
+    blank: bool  # nobody has built anything yet: then a sentence says what the numbers mean
     pips: int = MOST_PIPS
 
 
@@ -83,10 +84,11 @@ def draw_forecast(scene: CityScene, choices: CityChoices | None = None) -> Forec
     prospect = find_prospect(scene, choices)
     rules, held, number, lines = scene.game.rules, prospect.held, scene.coming, prospect.lines
     parts = _list_parts(scene, held, lines, number)
+    bands = _list_bands(scene, held, lines, number)
     return ForecastModel(
         tuple(_draw_expectant(scene, player, prospect.sum(player)) for player in range(len(scene.names))),
         scene.you,
-        _list_bands(scene, held, lines, number),
+        bands,
         _join(parts) if parts else None,
         parts,
         number,
@@ -97,6 +99,7 @@ def draw_forecast(scene: CityScene, choices: CityChoices | None = None) -> Forec
         scene.draft.forecast,
         scene.link(forecast=False),
         prospect.planned,
+        all(row.idle for rows in bands for row in rows),
     )
 
 

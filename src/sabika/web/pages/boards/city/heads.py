@@ -16,7 +16,7 @@ class Head:
 
     person: Person
     neutral: bool  # takes part without a seat: tiles and no palace
-    gain: int | None  # what a scoring would bring now; None once all are over
+    gain: int | None  # what a scoring would bring now; None once all are over, and while one is counted
     large: bool  # their palace is the large one
     href: str  # shows it large, or the own one again
     foretell: str  # on a phone the forecast takes the stage
@@ -33,7 +33,7 @@ def _draw_head(scene: CityScene, choices: CityChoices | None, player: int, gain:
     return Head(
         person(scene, player, marks=marks),
         player >= scene.seats,
-        None if scene.view["over"] else gain,
+        None if scene.view["over"] or scene.unseen is not None else gain,
         player == scene.large,
         scene.link(show=None if player == scene.seat else player, forecast=False),
         scene.link(forecast=True),

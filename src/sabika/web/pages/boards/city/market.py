@@ -7,11 +7,11 @@ from itertools import groupby
 import msgspec
 
 from sabika.games.city import Offer, Payment, Stall, worth
+from sabika.games.city.views import PLACING
 from sabika.games.combined.rules import CITIES
 from sabika.web.pages.boards.city.money import best_way, of_letters, payable_letters, propose_payment
 from sabika.web.pages.boards.city.plan import find_plan
 from sabika.web.pages.boards.city.terms import find_purchase
-from sabika.web.pages.boards.city.two_sided import PLACING
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.models.market import FieldModel, MarketModel, OfferModel
 from sabika.web.pages.places import draw_field, draw_place

@@ -10,10 +10,10 @@ from sabika.games.city import OnCell
 from sabika.games.city.views import LaidTile, lines_of
 from sabika.palace import Cell
 from sabika.web.pages.boards.city.bubble import put_aside
-from sabika.web.pages.boards.city.cell_marks import list_around, mark_cells
+from sabika.web.pages.boards.city.cell_marks import mark_cells
 from sabika.web.pages.boards.city.heads import Head
 from sabika.web.pages.boards.city.plan import draw_plan, find_plan
-from sabika.web.pages.boards.city.sites import list_room, list_sites
+from sabika.web.pages.boards.city.sites import list_ever_built, list_sites
 from sabika.web.pages.boards.city.wishes import list_planned
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import ZOOMS
@@ -22,7 +22,7 @@ from sabika.web.pages.models.points import lit_line
 from sabika.web.pages.places import draw_corners, draw_place
 from sabika.web.pages.scene import CityScene
 
-SMALL = 3  # tiles: a palace with fewer has room all round
+MARGIN = 1  # cells around the own palace, whether anything can be built there or not: so it lies still
 
 
 @dataclass(frozen=True)
@@ -78,10 +78,10 @@ def draw_large(scene: CityScene, choices: CityChoices | None, heads: Sequence[He
 
 
 def _waiting_palace(scene: CityScene, player: int) -> PalaceModel:
-    """The large one of whoever is not asked: it does not jump when their first turn comes."""
-    small = player == scene.seat and len(scene.game.state.palaces[player].pieces) < SMALL
-    plain = _plain_palace(scene, player, None, () if small else None)
-    return plain.with_corners(draw_corners(scene, player))
+    """The large one of whoever is not asked: the own one lies as it does in their turn."""
+    if player != scene.seat:
+        return draw_palace(scene, player)
+    return _framed_palace(scene, player, None).with_corners(draw_corners(scene, player))
 
 
 def draw_palace(scene: CityScene, player: int, choices: CityChoices | None = None) -> PalaceModel:
@@ -89,20 +89,29 @@ def draw_palace(scene: CityScene, player: int, choices: CityChoices | None = Non
     return _plain_palace(scene, player, choices).with_corners(draw_corners(scene, player))
 
 
+def _framed_palace(
+    scene: CityScene, player: int, choices: CityChoices | None, sites: Collection[Cell] = ()
+) -> PalaceModel:
+    """The own palace. Its frame grows with what is built and never shrinks again, so tiles stay where they are."""
+    return _plain_palace(scene, player, choices, margin=MARGIN, sites=sites, room=list_ever_built(scene, player))
+
+
 def _plain_palace(
     scene: CityScene,
     player: int,
     choices: CityChoices | None,
-    sites: Collection[Cell] | None = None,
+    *,
+    margin: int = 0,
+    sites: Collection[Cell] = (),
     room: Collection[Cell] = (),
 ) -> PalaceModel:
     palace = scene.game.state.palaces[player]
     return palace_model(
         palace,
         lines_of(scene.view["players"][player]),
-        margin=0 if sites is None else 1,
+        margin=margin,
         sites=sites,
-        room=list_around(palace) if sites is not None and len(palace.pieces) < SMALL else room,
+        room=room,
         lit=lit_cells(scene, player, choices),
         second=second_start(palace),
         over=draw_over(palace, scene.view["modules"]),
@@ -115,7 +124,7 @@ def _own_palace(choices: CityChoices) -> PalaceModel:
     plan = find_plan(choices)
     planned = list_planned(scene)
     wanted = plan.cells.keys() | {build.at for build in planned}
-    plain = _plain_palace(scene, seat, choices, list_sites(choices) | wanted, list_room(choices))
+    plain = _framed_palace(scene, seat, choices, list_sites(choices) | wanted)
     marks = dict(mark_cells(choices, scene.game.state.palaces[seat]))
     suggested = {tile for tile, _ in plan.cells.values()}  # a suggestion has its own place for what waits
     for build in planned:

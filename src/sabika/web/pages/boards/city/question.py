@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from sabika.games.city import worth
 from sabika.games.city.take import SEVERAL_AT_MOST
+from sabika.games.city.views import PLACING
 from sabika.web.pages.boards.city.button import Button, TileChoice
 from sabika.web.pages.boards.city.buttons import can_add, find_refusal, is_homeless, list_buttons
 from sabika.web.pages.boards.city.market import find_offer, list_offers
@@ -15,12 +16,13 @@ from sabika.web.pages.boards.city.purchase import Obstacle, find_obstacle
 from sabika.web.pages.boards.city.redesign import NOTHING_TO_MOVE, Redesign, find_redesign
 from sabika.web.pages.boards.city.spaces import list_candidates
 from sabika.web.pages.boards.city.terms import find_purchase
-from sabika.web.pages.boards.city.two_sided import PLACING, Turning, find_turning, list_sides, list_sides_up
+from sabika.web.pages.boards.city.two_sided import Turning, find_turning, list_sides, list_sides_up
 from sabika.web.pages.boards.city.wishes import find_wishes
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.models.question import Question, question_model, say_action
 from sabika.web.pages.places import draw_place
 from sabika.web.pages.scene import CityScene
+from sabika.words import english
 
 
 @dataclass(frozen=True)
@@ -62,13 +64,16 @@ class CityQuestion:
     design: Redesign = NOTHING_TO_MOVE  # what there is to build, to swap in or to take out
     leftover: bool = False  # the tile comes from the market, after the last turn
     rule: str | None = None  # where the rule behind what is said against something is shown
+    awaited: str = ""  # what those may still do who are asked
+    ways: Sequence[Markup] = ()  # what modules let somebody do in a turn besides
+    doubles: frozenset[str] = frozenset()  # sorts of tiles of which several could be meant
 
 
 def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Question, CityQuestion]:
     """The question, and for who has choices the buttons."""
     question = question_model(scene, choices)
     if choices is None:
-        return question, CityQuestion(window=_name_window(scene))
+        return question, CityQuestion(window=_name_window(scene), awaited=_say_awaited(scene))
     draft, wishes = choices.draft, find_wishes(scene, choices.seat)
     shown = wishes.spoilt if choices.decision in PLACING or not _has_picked(choices) else ()
     spoilt = next(map(str, shown), None)
@@ -106,11 +111,20 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
         design=find_redesign(choices),
         leftover=choices.decision == "leftover",
         rule=scene.to_rule_of(next((one for one in against if one), None)),
+        awaited=_say_awaited(scene),
+        ways=draw_place(scene, "way", lambda face: face.way(choices)),
+        doubles=scene.doubles,
     )
 
 
 def _name_window(scene: CityScene) -> str:
     return scene.view["decision"] or "" if scene.window else ""
+
+
+def _say_awaited(scene: CityScene) -> str:
+    """What others may still do; nothing where that has no words."""
+    window = _name_window(scene)
+    return scene.render("windows", window, {}) if window in english()["windows"] else ""
 
 
 def _find_back(choices: CityChoices) -> str | None:

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from sabika.games.city import sort_cards
+from sabika.games.city.views import PLACING
 from sabika.web.pages.boards.city.market import find_offer
 from sabika.web.pages.boards.city.money import propose_payment
 from sabika.web.pages.boards.city.terms import can_spend, faces_of, find_purchase
-from sabika.web.pages.boards.city.two_sided import PLACING, choose_fee, is_turned, list_sides_up
+from sabika.web.pages.boards.city.two_sided import choose_fee, is_turned, list_sides_up
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.scene import CityScene
 

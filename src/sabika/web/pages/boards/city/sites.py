@@ -1,67 +1,30 @@
-"""Where something could be built in this turn: what the own palace leaves room for when it is drawn."""
+"""Where something could be built, and where something was: what the own palace leaves room for when it is drawn."""
 
-from collections.abc import Collection, Sequence
-from itertools import takewhile
-
-from sabika.engine import Event
-from sabika.games.city import Added, Bought, Hand, Paying, Swapped, Took
-from sabika.games.city.events import Turn
-from sabika.games.city.purchase import listed_payments
-from sabika.palace import Cell, Palace, why_not_build
-from sabika.web.pages.boards.city.cell_marks import list_around
-from sabika.web.pages.boards.city.moves import undo_events
+from sabika.games.city import Added, Built
+from sabika.games.city.events import TurnedOver
+from sabika.palace import Cell
 from sabika.web.pages.boards.city.wishes import find_wishes
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.models.log import seat_of
+from sabika.web.pages.scene import CityScene
+
+BUILT = (Built, TurnedOver, Added)
 
 
 def list_sites(choices: CityChoices) -> frozenset[Cell]:
-    """Empty cells for a tile that waits, lies in the reserve or can be paid.
+    """Empty cells on which some tile of the game could stand; while something is built, only what waits counts.
 
-    Nothing of it depends on what is picked: so the palace keeps its size while somebody decides.
+    Neither the market nor the money has anything to do with it: what came and went with them could not be understood.
     """
     palace = find_wishes(choices.scene, choices.seat).palace
-    player = choices.scene.view["players"][choices.seat]
-    tiles = {*player["reserve"], *player["pending"]}
-    if choices.decision != "place":  # nothing more is bought then
-        tiles |= _list_payable(choices, choices.scene.game.state.hands[choices.seat])
-    return _fit(choices, palace, tiles)
+    if choices.decision == "place":
+        player = choices.scene.view["players"][choices.seat]
+        tiles = choices.scene.game.rules.tiles
+        waiting = [tiles[tile].piece for tile in (*player["reserve"], *player["pending"])]
+        return frozenset(at for piece in waiting for at in palace.cells_for(piece))
+    return choices.scene.game.rules.list_spaces(palace)
 
 
-def list_room(choices: CityChoices) -> frozenset[Cell]:
-    """What there was room for when the turn began: so the palace stays where it is from buying to building."""
-    scene, seat = choices.scene, choices.seat
-    done = [event for event in _list_turn(scene.log) if seat_of(event) == seat]
-    palace = undo_events(scene, scene.game.state.palaces[seat], done)
-    player = scene.view["players"][seat]
-    tiles = {*player["reserve"], *player["pending"]}
-    tiles |= {event.tile for event in done if isinstance(event, Added | Bought | Swapped)}
-    hand = _undo_money(scene.game.state.hands[seat], done)
-    return frozenset(palace.pieces) | _fit(choices, palace, tiles | _list_payable(choices, hand))
-
-
-def _fit(choices: CityChoices, palace: Palace, tiles: Collection[str]) -> frozenset[Cell]:
-    """Where any of these tiles could stand."""
-    pieces = [choices.scene.game.rules.tiles[tile].piece for tile in tiles]
-    around = list_around(palace)
-    return frozenset(at for at in around if any(why_not_build(palace, piece, at) is None for piece in pieces))
-
-
-def _list_payable(choices: CityChoices, hand: Hand) -> set[str]:
-    game = choices.scene.game
-    return {offer.tile for offer in choices.scene.offers if listed_payments(game, hand, offer)}
-
-
-def _list_turn(log: Sequence[Event]) -> list[Event]:
-    """What happened in the turn that is under way."""
-    return list(takewhile(lambda event: not isinstance(event, Turn), reversed(log)))[::-1]
-
-
-def _undo_money(hand: Hand, done: Sequence[Event]) -> Hand:
-    """The hand before what was paid and taken."""
-    for event in reversed(done):
-        if isinstance(event, Paying):
-            hand = hand.plus(event.discards)
-        elif isinstance(event, Took):
-            hand = hand.minus(event.cards)
-    return hand
+def list_ever_built(scene: CityScene, seat: int) -> frozenset[Cell]:
+    """Cells on which this seat has built anything in this game, even if it was taken out again."""
+    return frozenset(event.at for event in scene.log if isinstance(event, BUILT) and seat_of(event) == seat)

@@ -7,11 +7,10 @@ import msgspec
 
 from sabika.games.city import LAST_SCORING, Build, Holding, Reserve, is_money, sort_cards, worth
 from sabika.games.city.steps import holdings
+from sabika.games.city.views import PLACING
 from sabika.games.granada.two_sided import FEE, fees
 from sabika.web.pages.boards.city.button import TileChoice
 from sabika.web.pages.choices import CityChoices
-
-PLACING = ("place", "leftover")
 
 
 def list_sides_up(choices: CityChoices) -> Mapping[str, str]:

@@ -14,7 +14,7 @@ from sabika.web.pages.boards.rollwrite.diagram import draw_trial
 from sabika.web.pages.boards.rollwrite.emblem import emblem
 from sabika.web.pages.boards.rollwrite.facts import RollFacts, list_facts
 from sabika.web.pages.boards.rollwrite.forecast import list_totals
-from sabika.web.pages.boards.rollwrite.moves import tell_deed
+from sabika.web.pages.boards.rollwrite.moves import judge_moves, tell_deed
 from sabika.web.pages.boards.rollwrite.others import draw_others
 from sabika.web.pages.boards.rollwrite.pad import draw_pad
 from sabika.web.pages.boards.rollwrite.people import draw_people
@@ -29,7 +29,7 @@ from sabika.web.pages.boards.rollwrite.sheet import draw_large
 from sabika.web.pages.boards.rollwrite.situations import name_situation
 from sabika.web.pages.choices import RollChoices, may_choose
 from sabika.web.pages.models.advice import Advised, advice_model
-from sabika.web.pages.models.moves import Deed
+from sabika.web.pages.models.moves import Deed, Move
 from sabika.web.pages.models.race import Stage
 from sabika.web.pages.models.rounds import rounds_model
 from sabika.web.pages.models.scoring import ScoringModel
@@ -73,6 +73,10 @@ class RollBoard(Board):
     def tell_deed(self, scene: Scene, event: Event) -> Deed | None:
         assert isinstance(scene, RollScene)
         return tell_deed(scene, event)
+
+    def judge_moves(self, scene: Scene, moves: Sequence[Move]) -> Sequence[Move]:
+        assert isinstance(scene, RollScene)
+        return judge_moves(scene, moves)
 
     def list_rings(self, scene: Scene, action: Action) -> Sequence[Ring]:
         assert isinstance(scene, RollScene)

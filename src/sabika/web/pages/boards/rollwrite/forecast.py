@@ -2,8 +2,10 @@
 
 from sabika.engine import Action, ScoreLine
 from sabika.games.rollwrite.forecast import apply, list_points, list_totals
+from sabika.web.language import translations
 from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.models.sheet import Gain
+from sabika.web.pages.scene import RollScene
 
 __all__ = ["list_gains", "list_points", "list_totals"]
 
@@ -18,9 +20,16 @@ def list_gains(choices: RollChoices, action: Action) -> tuple[Gain, ...]:
         known = before.pop(_source(line), None) if line.player == seat else None
         more = line.points - (known.points if known else 0)
         if line.player == seat and more:
-            found.append(Gain(more, line.source, scene.say(line)))
-    lost = [Gain(-line.points, line.source, scene.say(line)) for line in before.values()]
+            found.append(Gain(more, line.source, _say(scene, line, more)))
+    lost = [Gain(-line.points, line.source, _say(scene, line, -line.points)) for line in before.values()]
     return tuple(sorted([*found, *lost], key=lambda gain: -gain.points))
+
+
+def _say(scene: RollScene, line: ScoreLine, more: int) -> str:
+    """Why points are gained. Only coins that are spent bring fewer: of those a line tells how many are left instead."""
+    if more > 0:
+        return scene.say(line)
+    return translations(scene.lang).gettext("for the coins you spend: every two would be worth a point")
 
 
 def _source(line: ScoreLine) -> tuple[str, object]:

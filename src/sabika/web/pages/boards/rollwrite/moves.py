@@ -1,5 +1,6 @@
 """What players did in Roll & Write: dice turned and kept, buildings crossed out, coins taken."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sabika.engine import Drawn, Event
@@ -16,7 +17,9 @@ from sabika.games.rollwrite.events import (
     PaidToBuildTwice,
     RoundBegun,
 )
-from sabika.web.pages.models.moves import Deed, Sign, iterate_cells
+from sabika.games.rollwrite.past import rewind
+from sabika.web.pages.boards.rollwrite.changes import list_by_source
+from sabika.web.pages.models.moves import Deed, Move, Outcome, Sign, find_span, iterate_cells
 from sabika.web.pages.models.sheet import LETTERS
 from sabika.web.pages.scene import RollScene
 
@@ -51,3 +54,22 @@ def _tell_known(event: Event) -> Deed | None:
 
 def _die(turn: DieTurn) -> Sign:
     return Sign("die", f"{LETTERS[turn.colour]}{turn.result}")
+
+
+# -- outcomes ---------------------------------------------------------------------------------------------------------
+
+
+def judge_moves(scene: RollScene, moves: Sequence[Move]) -> list[Move]:
+    """The same moves with what each did to the points of whoever looks; sheets and pad are thought back from now."""
+    if scene.you is None or scene.view["over"]:
+        return list(moves)
+    game, judged = rewind(scene.game, scene.log[find_span(scene)[1] :]), []
+    after = list_by_source(game, scene.you)
+    for move in reversed(moves):
+        game = rewind(game, move.events)
+        before = list_by_source(game, scene.you)
+        changed = [kind for kind in game.rules.sheet.kinds if before.get(kind, 0) != after.get(kind, 0)]
+        outcomes = [Outcome("points", before.get(kind, 0), after.get(kind, 0), kind) for kind in changed]
+        judged.append(move if move.me else replace(move, outcomes=tuple(outcomes)))
+        after = before
+    return judged[::-1]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from sabika.games.rollwrite.events import Marked
 from sabika.games.rollwrite.places import worth_of
 from sabika.games.rollwrite.scoring import DUEL_BONUS
+from sabika.web.pages.boards.rollwrite.changes import find_changes
 from sabika.web.pages.boards.rollwrite.forecast import list_points
 from sabika.web.pages.models.points import strip_majority
 from sabika.web.pages.scene import RollScene
@@ -23,6 +24,7 @@ class PadCount:
     reason: str
     most: bool  # nobody has more of them
     fresh: bool = False  # the last of somebody virtual came by this
+    change: int = 0  # what others have taken from it since the last turn of whoever looks, or left
 
 
 @dataclass(frozen=True)
@@ -89,6 +91,8 @@ def _draw_row(scene: RollScene, player: int, kinds: Sequence[str]) -> PadRow:
     lines = [line for line in list_points(scene.game) if line.player == player]
     earned = {strip_majority(line.source): line for line in lines}
     totals, fresh = view["sheet"]["totals"], _find_fresh(scene, player)
+    changed = find_changes(scene).changes if player == scene.you else ()
+    changes = {one.kind: one.after - one.before for one in changed}
     counts = [
         PadCount(
             kind,
@@ -99,6 +103,7 @@ def _draw_row(scene: RollScene, player: int, kinds: Sequence[str]) -> PadRow:
             scene.say(earned[kind]) if kind in earned else "",
             seen["counts"][kind] == max(other["counts"][kind] for other in view["players"]),
             kind == fresh,
+            changes.get(kind, 0),
         )
         for kind in kinds
     ]

@@ -7,7 +7,8 @@ from sabika.games.rollwrite.actions import COLOURS, CrossOut, DieTurn, Keep, Tak
 from sabika.games.rollwrite.handlers import SECOND_BUILDING
 from sabika.games.rollwrite.rolls import is_last_turn
 from sabika.games.rollwrite.sheet import PIPS
-from sabika.web.pages.boards.rollwrite.forecast import list_gains
+from sabika.web.pages.boards.rollwrite.changes import NOTHING, Changes, find_changes
+from sabika.web.pages.boards.rollwrite.forecast import list_gains, list_totals
 from sabika.web.pages.boards.rollwrite.selection import COINS, find_action
 from sabika.web.pages.boards.rollwrite.sheet import can_turn, list_dice
 from sabika.web.pages.choices import RollChoices
@@ -67,6 +68,8 @@ class RollQuestion:
     alone: bool = False
     can_turn: bool = False  # there are coins for it
     completes: bool = False  # what is picked is the last of its kind
+    changes: Changes = NOTHING  # what others did to the points of whoever looks
+    standing: int = 0  # their points, if it ended now
 
 
 def draw_question(
@@ -92,6 +95,8 @@ def draw_question(
         alone=scene.seats == 1,
         can_turn=can_turn(scene, choices.seat),
         completes=_is_complete(scene, choices.seat, button),
+        changes=find_changes(scene),
+        standing=list_totals(scene.game)[choices.seat],
     )
 
 

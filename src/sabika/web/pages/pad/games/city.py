@@ -17,6 +17,8 @@ from sabika.web.language import translations
 from sabika.web.pages.answers import Page
 from sabika.web.pages.boards import board_of
 from sabika.web.pages.outcome import join_names
+from sabika.web.pages.pad.choice import write_choice
+from sabika.web.pages.pad.corrections import list_corrected
 from sabika.web.pages.pad.entry import draw_entry, list_heads
 from sabika.web.pages.pad.family import Context, OpenPad, PadFamily, begin_context, draw_head, draw_tasks
 from sabika.web.pages.pad.figures import list_fields
@@ -52,6 +54,10 @@ class CityPad(OpenPad):
             lacking = self.entered.list_lacking()
             self.place = replace(self.place, player=lacking[0]) if lacking else replace(self.place, show="enter")
 
+    def _list_sums(self) -> list[int]:
+        """Everybody's points of all scorings that were held."""
+        return [self.counted.points(player, self.place.evening.held) for player in range(len(self.entered.names))]
+
     def draw(self, lang: str, origin: str) -> Page:
         place, counted, evening = self.place, self.counted, self.place.evening
         names = self.entered.names
@@ -59,7 +65,9 @@ class CityPad(OpenPad):
         context = {
             **begin_context(place, names, lang, origin),
             "wrong": _say_wrong(counted, lang),
+            "corrected": list_corrected(place.evenings, counted),
             "roll": False,
+            "standing": list(zip(names, self._list_sums(), strict=True)) if evening.held else [],
         }
         shown = "" if place.show == "scoring" and place.number in counted.wrong else place.show
         if shown == "enter":
@@ -103,12 +111,15 @@ def _draw_overview(place: Place, counted: Counted, points: Sequence[int], contex
     rows = [(number, counted.row(number, len(everybody))) for number in range(1, evening.held + 1)]
     sums = [counted.points(player, evening.held) for player in everybody]
     would = counted.row(place.number, len(everybody)) if place.number in counted.lines else ()
+    heads = list_heads(place, entered, points, lang, would)
     context |= {
-        "heads": list_heads(place, entered, points, lang, would),
+        "heads": heads,
         "rows": rows,
         "sums": sums,
         "skip": can_be_left_out(evening, place.number) and place.number > evening.held,
         "winners": [name for name, total in zip(entered.names, sums, strict=True) if total == max(sums)],
+        "kept": [head for head in heads if head.kept],
+        "again": f"/pad/new?{urlencode(write_choice(evening))}",
         "sheet_query": f"?{urlencode({'e': write(place.evenings[:1]), 'n': place.number})}",
     }
     return markup("pad/overview.html", lang, context)

@@ -28,7 +28,12 @@ class RollPad(OpenPad):
     def draw(self, lang: str, origin: str) -> Page:
         place = self.place
         model = draw_roll(place, lang)
-        context = {**begin_context(place, [row.name for row in model.rows], lang, origin), "roll": True}
+        standing = [(row.name, row.points) for row in model.rows if row.scores]
+        context = {
+            **begin_context(place, [row.name for row in model.rows], lang, origin),
+            "roll": True,
+            "standing": standing if model.most else [],
+        }
         if place.show == "tasks":
             stage = draw_tasks(place, context, lang)
         else:

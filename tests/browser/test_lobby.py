@@ -1,0 +1,19 @@
+"""The first page in a browser: what one begins with is in sight."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.boxes import Size
+from tests.browser.conftest import Visit
+
+
+@pytest.mark.parametrize("size", [Size(1366, 650), Size(1280, 720)], ids=str)
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+def test_every_game_begins_without_scrolling_on_a_laptop(visit: Visit, size: Size, lang: str) -> None:
+    page = visit(size.width, size.height)
+    page.set_extra_http_headers({"Accept-Language": lang})
+    page.goto("/")
+    buttons = page.locator(".hero button, .games button")
+    expect(buttons.first).to_be_visible()
+    boxes = [button.bounding_box() for button in buttons.all()]
+    assert [box for box in boxes if box is None or box["y"] + box["height"] > size.height] == []

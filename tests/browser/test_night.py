@@ -1,0 +1,30 @@
+"""The table by night: what may be built on is seen on ground that is nearly black."""
+
+import re
+
+import pytest
+
+from sabika.web.art.contrast import contrast
+from sabika.web.art.palette import shades
+from tests.browser.conftest import Visit
+from tests.browser.moments import EARLY, Moment, show
+from tests.browser.served import Served
+
+LEAST = 6  # twice what a sign needs: the line is thin, and broken
+
+
+@pytest.mark.parametrize("game", ["alhambra", "granada", "alhambra-granada"])
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
+def test_free_spaces_are_seen(visit: Visit, served: Served, game: str, dark: bool) -> None:
+    page = visit(1366, 650, dark=dark)
+    seen = show(served, Moment(game, 2, "turn", share=EARLY))
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    spaces = page.locator(".part-palace .spot.site > .cell")
+    assert spaces.count()
+    look = "one => { const look = getComputedStyle(one); return [look.borderTopColor, look.borderTopWidth]; }"
+    colour, width = spaces.first.evaluate(look)
+    red, green, blue = map(int, re.findall(r"\d+", colour)[:3])
+    court = shades()["court"]
+    assert contrast(f"#{red:02x}{green:02x}{blue:02x}", court.night if dark else court.day) >= (LEAST if dark else 4.5)
+    assert float(width.removesuffix("px")) >= 2
