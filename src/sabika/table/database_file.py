@@ -7,12 +7,15 @@ and everything would be lost then.
 from __future__ import annotations
 
 import sqlite3
+import tempfile
 from contextlib import closing
 from pathlib import Path
 
 import sqlalchemy as sa
 
 from sabika.table.errors import StorageError
+
+ROOM = 1 << 18  # bytes that must be free: an action takes up to 41 kB, and several can be stored together
 
 
 class DatabaseFile:
@@ -42,6 +45,16 @@ class DatabaseFile:
             self._opened = self._opened or found
             if found is None or found != self._opened:
                 raise StorageError(f"{self.path} was deleted or replaced while this server uses it")
+
+    def check_room(self) -> None:
+        """OSError if the disk has no room for what people do next, although a page that is there could be rewritten.
+
+        The file beside the database has no name and is gone before it reaches the disk; only its room is claimed.
+        """
+        if self.path is not None:
+            with tempfile.TemporaryFile(dir=self.path.parent) as file:
+                file.write(bytes(ROOM))
+                file.flush()
 
     def _identify(self) -> tuple[int, int] | None:
         assert self.path is not None

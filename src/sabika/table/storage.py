@@ -123,7 +123,11 @@ class Storage:
         return done
 
     async def try_to_write(self) -> None:
-        """Store something that changes nothing: so it is known that something could be. StorageError if not."""
+        """Store something that changes nothing: so it is known that something could be. StorageError if not.
+
+        That takes no more than a page, so whether a file has room for an action is asked besides.
+        """
+        await self.read(lambda _: self.file.check_room())
         await self.write(lambda connection: connection.execute(_NOTHING))
 
     async def _elsewhere(self, work: Callable[[], T]) -> T:

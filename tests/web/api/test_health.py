@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 from pathlib import Path
 
@@ -12,13 +13,15 @@ import pytest
 from sabika.client import Table
 from sabika.table import House
 from sabika.table.errors import StorageError
+from sabika.table.storage import _NOTHING
 from sabika.web.health import Readiness
 from sabika.web.policy import STANDARD, Policy
-from tests.table.helpers import opened
+from tests.table.helpers import opened, play, table_for_two
 from tests.waiting import PATIENCE
 from tests.web.api.helpers import ALONE, Running, new_house, running
 from tests.web.api.streams import Ear
 
+PAGE = 4096 + 24  # bytes of a page in SQLite's log
 THROUGH = {"X-Forwarded-For": "203.0.113.7"}
 
 
@@ -56,6 +59,41 @@ def test_a_database_that_can_only_be_read_is_not_ready(tmp_path: Path) -> None:
     async def main() -> None:
         async with opened(tmp_path / "games.db") as house:
             await story(house)
+
+    asyncio.run(main())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files cannot be limited there")
+def test_a_disk_with_room_for_a_page_but_not_for_an_action_is_not_ready(tmp_path: Path) -> None:
+    import resource
+
+    file = tmp_path / "games.db"
+    hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+
+    async def story(house: House) -> None:
+        now = 0.0
+        readiness = Readiness(house.storage, lambda: now)
+        room, _ = await table_for_two(house)
+        assert await readiness.find_problem() is None
+        size = file.with_name("games.db-wal").stat().st_size
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size + 2 * PAGE, hard))
+        await house.storage.write(lambda one: one.execute(_NOTHING))  # a page
+        with pytest.raises(StorageError):
+            await play(house, room)
+        now = 5.0
+        assert await readiness.find_problem() == "database"
+        resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+        now = 10.0
+        assert await readiness.find_problem() is None
+        await play(house, room)
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["games.db", "games.db-shm", "games.db-wal"]
+
+    async def main() -> None:
+        async with opened(file) as house:
+            try:
+                await story(house)
+            finally:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
 
     asyncio.run(main())
 
