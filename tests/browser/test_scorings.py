@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sabika.table import Begin, SeatPlan, TablePlan
-from tests.browser.axe import check
+from sabika.words import LANGUAGES
+from tests.browser.axe import SOAK, check
 from tests.browser.boxes import SIZES
 from tests.browser.conftest import Visit
 from tests.browser.moments import PEOPLE, Moment, play, show
@@ -15,6 +16,7 @@ SOON = Begin(rig={"money": ["scoring-1"]})
 BOTS = (SeatPlan("novice", "Zaida"), SeatPlan("novice", "Yusuf"))
 PLAN = TablePlan("alhambra", (SeatPlan(), *BOTS), bot_pause=0, begin=SOON)
 SHEET = "#scoring-sheet"
+MOST_PLAYERS = 6
 GAPS = """() => {
   const sheet = document.getElementById("scoring-sheet").getBoundingClientRect();
   const body = document.querySelector(".scoring-body");
@@ -87,7 +89,7 @@ def test_on_a_phone_names_are_seen_below_what_was_given_away(served: Served, vis
     seen = show(served, Moment("alhambra", 3, "end"))
     page = visit(390, 844)
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
-    for lang in ("en", "de", "nl"):
+    for lang in LANGUAGES:
         page.goto(f"{seen.url}?scoring=3&lang={lang}")
         expect(page.locator(f"{SHEET} .leftovers")).to_be_visible()
         over = page.locator(f"{SHEET} .scoring-body").evaluate("one => one.scrollHeight - one.clientHeight")
@@ -150,11 +152,12 @@ OUT_OF_PLACE = """() => {
 
 @pytest.mark.parametrize(("game", "players"), [*(("alhambra", count) for count in range(2, 7)), ("granada", 4)])
 def test_numbers_of_three_digits_stay_in_their_columns(served: Served, visit: Visit, game: str, players: int) -> None:
+    """On all screens: in every language where columns are narrowest, else in one of them; in `make soak` in all."""
     seen = show(served, Moment(game, players, "end"))
     page = visit()
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
     found = []
-    for lang in ("en", "de", "nl"):
+    for lang in LANGUAGES if SOAK or players == MOST_PLAYERS else (LANGUAGES[players % 3],):
         page.goto(f"{seen.url}?scoring=3&lang={lang}")
         for size in SIZES:
             page.set_viewport_size({"width": size.width, "height": size.height})
