@@ -1,6 +1,6 @@
 """What the score pad says while tiles are laid: nothing moves under the finger, and nothing is covered or cut."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -78,25 +78,42 @@ def find_refusals(game: str) -> Mapping[str, Refused]:
 def look(page: Page, evening: Evening, more: str = "") -> object:
     """Where the start and a tile of the picker are while something is said."""
     page.goto(f"/pad?e={write([evening])}&show=enter&kind=all&lang=de{more}")
+    return see(page)
+
+
+def see(page: Page) -> object:
     start = page.locator('.part-palace td[data-cell="0,0"]')
     return start.bounding_box(), page.locator("#pick-tower-9-NE").bounding_box()
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", ["alhambra", "alhambra-granada"])
-def test_no_refusal_moves_anything(visit: Visit, game: str, size: tuple[int, int]) -> None:
-    """The reason why a tile does not fit once pushed the tiles of the picker away, by up to 74 pixels."""
-    page = visit(*size)
+def test_no_refusal_moves_anything(visit: Visit, game: str) -> None:
+    """The reason why a tile does not fit once pushed the tiles of the picker away, by up to 74 pixels.
+
+    Each page is loaded once and looked at in all sizes.
+    """
+    page = visit(*SIZES[0])
     evening, refusals = build_up(game), find_refusals(game)
     assert max(len(one.text) for one in refusals.values()) > 130, "the longest is among them"
-    plain = look(page, evening)
+    look(page, evening)
+    plain = {size: see(page) for size in resize(page)}
     for rule, refused in refusals.items():
         for more in ("", "&ask=1"):
             asked = f"&tile={refused.tile}&cell={refused.cell[0]},{refused.cell[1]}{more}"
-            assert look(page, evening, asked) == plain, f"{rule}{more}: {refused.text}"
+            look(page, evening, asked)
             expect(page.locator(".pad-say")).to_contain_text(refused.text)
-            assert page.evaluate(COVERED) == 0, f"{rule}{more} covers cells: {refused.text}"
-            assert page.evaluate(CUT) <= 0, f"{rule}{more} is cut: {refused.text}"
+            for size in resize(page):
+                assert see(page) == plain[size], f"{size} {rule}{more}: {refused.text}"
+                assert page.evaluate(COVERED) == 0, f"{size} {rule}{more} covers cells: {refused.text}"
+                assert page.evaluate(CUT) <= 0, f"{size} {rule}{more} is cut: {refused.text}"
+
+
+def resize(page: Page) -> Iterator[tuple[int, int]]:
+    """One size after the other, and the first one again in the end."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        yield width, height
+    page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
