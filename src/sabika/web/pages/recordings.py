@@ -140,9 +140,7 @@ def _draw_last(recording: Recording, pieces: Pieces) -> list[Markup]:
     """What was entered last while the game is set up: tiles and cards; numbers alone say nothing."""
     came = [line for line in recording.half_told if ACT.fullmatch(line) is None]
     items = [item for line in came for item in line.split()[1:] if item != UNTOLD and not item.isdigit()]
-    return [
-        pieces.tile(item, small=True) if pieces.is_tile(item) else pieces.card(item) for item in items[-MOST_LAST:]
-    ]
+    return [pieces.tile(item, small=True) if pieces.is_tile(item) else pieces.card(item) for item in items[-MOST_LAST:]]
 
 
 def _sum_hand(recording: Recording, question: Question) -> tuple[int, int] | None:

@@ -14,6 +14,7 @@ from sabika.games.city.restoration import read_palace
 from sabika.games.city.views import LaidTile
 from sabika.library import rules_for
 from sabika.palace import Cell, Palace
+from sabika.palace.grid import LETTERS
 from sabika.web.pages.faces import FACES
 from sabika.web.pages.models.moves import Outcome
 
@@ -67,6 +68,7 @@ class PalaceModel:
     second: Cell | None = None  # where a city beside the palace began
     over: Markup | str = ""  # what modules draw over it
     framed: bool = False  # all outermost cells are empty
+    shut: str = ""  # sides of the frame, as letters, on which nothing can be built
 
     @property
     def columns(self) -> int:
@@ -129,6 +131,7 @@ def palace_model(
     *,
     margin: int = 0,
     sites: Collection[Cell] = (),
+    spaces: Collection[Cell] = (),
     room: Iterable[Cell] = (),
     lit: Iterable[Cell] = (),
     second: Cell | None = None,
@@ -136,7 +139,8 @@ def palace_model(
 ) -> PalaceModel:
     """A palace with empty cells around it as far as the margin; some cells may be lit, some are sites to build on.
 
-    There is as much `room` as if something were built on those cells, too.
+    There is as much `room` as if something were built on those cells, too. A side of the margin is shut where none of
+    the `spaces` and sites lies.
     """
     bright = frozenset(lit)
     built = [*palace.pieces, *room]
@@ -144,7 +148,17 @@ def palace_model(
     wide = _reach(_widen(columns, margin), [x for x, _ in sites])  # one site may lie beyond another
     high = _reach(_widen(rows, margin), [y for _, y in sites])
     spots = [[_spot(palace, (x, y), bright, second, sites) for x in wide] for y in high]
-    return PalaceModel(spots, lines, second, over, margin > 0)
+    return PalaceModel(spots, lines, second, over, margin > 0, _shut(wide, high, [*spaces, *sites]) if margin else "")
+
+
+def _shut(columns: range, rows: range, spaces: Sequence[Cell]) -> str:
+    """The sides on whose outermost cells nothing can stand."""
+    edges = ((1, rows[0]), (0, columns[-1]), (1, rows[-1]), (0, columns[0]))
+    return "".join(
+        letter
+        for letter, (axis, edge) in zip(LETTERS, edges, strict=True)
+        if not any(space[axis] == edge for space in spaces)
+    )
 
 
 def _extent(values: Iterable[int]) -> range:

@@ -93,7 +93,9 @@ def _framed_palace(
     scene: CityScene, player: int, choices: CityChoices | None, sites: Collection[Cell] = ()
 ) -> PalaceModel:
     """The own palace. Its frame grows with what is built and never shrinks again, so tiles stay where they are."""
-    return _plain_palace(scene, player, choices, margin=MARGIN, sites=sites, room=list_ever_built(scene, player))
+    spaces = scene.game.rules.list_spaces(scene.game.state.palaces[player])
+    room = list_ever_built(scene, player)
+    return _plain_palace(scene, player, choices, margin=MARGIN, sites=sites, spaces=spaces, room=room)
 
 
 def _plain_palace(
@@ -103,6 +105,7 @@ def _plain_palace(
     *,
     margin: int = 0,
     sites: Collection[Cell] = (),
+    spaces: Collection[Cell] = (),
     room: Collection[Cell] = (),
 ) -> PalaceModel:
     palace = scene.game.state.palaces[player]
@@ -111,6 +114,7 @@ def _plain_palace(
         lines_of(scene.view["players"][player]),
         margin=margin,
         sites=sites,
+        spaces=spaces,
         room=room,
         lit=lit_cells(scene, player, choices),
         second=second_start(palace),
