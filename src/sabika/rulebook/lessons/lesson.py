@@ -68,5 +68,10 @@ def find_lesson(name: str | None) -> Lesson | None:
     return next((lesson for lesson in list_lessons() if lesson.name == name), None)
 
 
+def list_minutes() -> dict[str, int]:
+    """Topics that have a lesson, and how long it takes."""
+    return {lesson.name: lesson.minutes for lesson in list_lessons()}
+
+
 def _read(name: str) -> Lesson:
     return convert({"name": name, **read_file(*PLANS, name)}, Lesson, name)

@@ -9,7 +9,7 @@ from litestar import Response, get
 from markupsafe import Markup
 
 from sabika.rulebook import TOPICS, Chapter, Topic, find_diagram, find_section, list_often_asked, search, topic
-from sabika.rulebook.lessons import list_lessons
+from sabika.rulebook.lessons import list_minutes
 from sabika.web.compression import COMPRESSED
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
@@ -63,7 +63,7 @@ def overview(request: AnyRequest) -> Response[Any]:
     cards = [TopicCard(topic(name, lang), _emblem(name, lang)) for name in TOPICS]
     found = search(wanted, lang) if wanted else []
     often = list_often_asked(lang) if wanted and not found else []
-    context = {"cards": cards, "wanted": wanted, "found": found, "often": often, "minutes": _list_minutes()}
+    context = {"cards": cards, "wanted": wanted, "found": found, "often": often, "minutes": list_minutes()}
     styles = [*list_styles(), STYLE]
     return show(request, Page("learn", "learn.html", _("How to play"), context=context, styles=styles, url="/learn"))
 
@@ -100,7 +100,7 @@ def _show(request: AnyRequest, name: str, id: str) -> Response[Any]:
         "topics": [topic(one, lang) for one in TOPICS],
         "chapters": models,
         "whole": id == ALL,
-        "minutes": _list_minutes(),
+        "minutes": list_minutes(),
         "before": about.chapters[number - 2] if number > 1 and id != ALL else None,
         "after": about.chapters[number] if number < len(about.chapters) and id != ALL else None,
     }
@@ -133,11 +133,6 @@ def _model(chapter: Chapter, lang: str, tried: str | None) -> ChapterModel:
         if section.diagram
         else Markup(),
     )
-
-
-def _list_minutes() -> dict[str, int]:
-    """Topics that have a lesson, and how long it takes."""
-    return {lesson.name: lesson.minutes for lesson in list_lessons()}
 
 
 def address_of(place: str) -> str:

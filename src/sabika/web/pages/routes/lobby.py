@@ -7,7 +7,7 @@ from litestar import Response, get, post
 from markupsafe import Markup
 
 from sabika.names import is_taken
-from sabika.rulebook.lessons import find_lesson, list_lessons, name_lesson
+from sabika.rulebook.lessons import find_lesson, list_lessons, list_minutes, name_lesson
 from sabika.table import House, TableError, TablePlan
 from sabika.table.errors import unknown_table
 from sabika.web.art.dusk import dusk, star
@@ -49,6 +49,7 @@ async def lobby_page(request: AnyRequest, house: House, message: str = "", statu
         "running": sum(card.status != "over" for card in mine),
         "open": [card for card in await _open(house, lang) if card.id not in known],
         "games": list_games(),
+        "minutes": list_minutes(),
         "alone": game_alone(),
         "guided": find_lesson(game_alone()),
         "first": first,
