@@ -11,6 +11,7 @@ from sabika.engine.rules import GameType
 from sabika.games import GAMES
 from sabika.games.rollwrite import RollGame
 from sabika.games.rollwrite.forecast import list_totals
+from sabika.rulebook.lessons import find_lesson
 from sabika.table import House, SeatPlan, TablePlan
 from sabika.table.new_tables import make_table
 from sabika.web.pages.forms.new_table import can_be_alone
@@ -51,6 +52,13 @@ def test_every_game_can_be_played_at_once(guest: Guest, game: GameType) -> None:
     assert f'<button name="game" value="{game.name}">Play now' in guest.get("/").text
     page = unescape(guest.post("/play-now", {"game": game.name}).text)
     assert game_name(game.name, "en") in page and "Zaida" in page and "Yusuf" in page
+
+
+def test_every_game_offers_its_lesson(guest: Guest) -> None:
+    page = guest.get("/").text
+    for game in GAMES:
+        assert f'class="explained" formaction="/learn/{game.name}/play"' in page
+        assert find_lesson(game.name) is not None
 
 
 def test_a_newcomer_is_told_how_a_game_goes(guest: Guest) -> None:
