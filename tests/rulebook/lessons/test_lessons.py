@@ -14,7 +14,7 @@ from sabika.games.city import Build, CityGame, Take
 from sabika.modules import MODULES
 from sabika.palace import Palace
 from sabika.rulebook.lessons import Card, Lesson, Moment, find_lesson, lesson_text, list_lessons, say_card
-from sabika.rulebook.lessons.companion import Progress, is_alike, leave_payment_out
+from sabika.rulebook.lessons.companion import TOWARD, Progress, is_alike, leave_payment_out, say_answer
 from sabika.rulebook.lessons.sorts import SORTS
 from sabika.rulebook.lessons.spaces import find_ground
 from sabika.rulebook.lessons.texts import COMMON
@@ -242,6 +242,26 @@ def test_money_she_suggests_is_saved_for_something_where_that_can_be() -> None:
     assert seen
 
 
+def test_other_money_that_pays_for_something_is_seen_as_such() -> None:
+    """Whoever had found a tile of their own was told that it is fine with a plan, as if there were none to be seen."""
+    lesson = list_lessons()[0]
+    good = str(lesson_text(COMMON, "en")["other"][TOWARD])
+    found: list[tuple[bool, str]] = []
+
+    def choose(moment: Moment, card: Card) -> Action:
+        if card.stage == "asked" and not card.step and str(card.action).startswith("take "):
+            others = [one for one in moment.legal if isinstance(one, Take) and str(one) != card.action]
+            other = max(others, key=lambda one: moment.find_goal(one) is not None)
+            lived = Progress(lesson).go_on(moment, other)
+            found.append((moment.find_goal(other) is not None, say_answer(lived, "en")))
+        return follow(moment, card)
+
+    for number in range(6):
+        live(lesson, choose, seed=f"goal-{number}")
+    assert {is_good for is_good, _ in found} == {True, False}
+    assert all((answer == good) == is_good for is_good, answer in found)
+
+
 def test_why_just_this_space_is_told_with_figures_that_are_right() -> None:
     """Her reason names what the wall is there and elsewhere: tried here by building on every space."""
     lesson = list_lessons()[0]
@@ -418,7 +438,7 @@ def test_every_step_has_its_words(lesson: Lesson) -> None:
 
 def test_every_sort_of_action_has_two_answers() -> None:
     answers = lesson_text(COMMON, "en")["other"]
-    assert set(answers) == {*SORTS, *(f"{sort}-other" for sort in SORTS)}
+    assert set(answers) == {*SORTS, *(f"{sort}-other" for sort in SORTS), TOWARD}
 
 
 def test_lessons_are_about_games_and_modules_that_there_are() -> None:

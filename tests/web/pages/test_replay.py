@@ -189,6 +189,18 @@ def test_a_moment_that_counted_says_what_happened_then(guest: Guest, over: str) 
         assert re.fullmatch(r"Round \d+: .+ (builds?|puts?|turns?|crosses|has|have) .+", text), text
 
 
+def test_whoever_is_at_a_flag_reads_which_one_it_is(guest: Guest, over: str) -> None:
+    """On a phone the links beside the slider have no room, and a second flag said nothing at all."""
+    page = guest.get(f"{over}/replay").text
+    ways = dict(re.findall(r'id="to-moment-(\d)"[^>]*href="([^"]*)"', page))
+    said = {
+        number: re.findall(r'<b class="flagged">([^<]*)<', guest.get(unescape(way)).text)
+        for number, way in ways.items()
+    }
+    assert said.pop("1") == ["the moment that decided it"]
+    assert said and all(words == ["a moment that counted"] for words in said.values())
+
+
 def test_sheets_that_are_looked_at_again_lead_to_the_rules(guest: Guest, over: str) -> None:
     for page in (f"{over}/result?scoring=1", f"{over}/replay?at=40&scoring=1"):
         ways = re.findall(r'href="([^"]*rule=alhambra/wall)"', guest.get(page).text)

@@ -19,6 +19,7 @@ from sabika.words.render import sort_of_tile
 
 MOST_TIMES = 2  # that a step comes up if nobody follows it: she does not nag
 
+TOWARD = "take-toward"  # her answer to money that somebody took for a tile she had not thought of
 TIP = "{action}"  # in a text: what she would do, which is up to whoever learns
 GOAL = "{goal:"  # and what for
 PAID = re.compile(" (with|turning) ")  # what follows in a notation is what is paid
@@ -49,11 +50,13 @@ class Said:
     sort: str
     followed: bool
     same: bool  # the same sort of action, with other pieces
+    toward: bool = False  # money with which something can be paid exactly
 
     @property
     def keys(self) -> Sequence[str]:
         """The answers that fit, the best one first."""
-        return (f"{self.sort}-other", self.sort) if self.same else (self.sort,)
+        found = (f"{self.sort}-other", self.sort) if self.same else (self.sort,)
+        return (TOWARD, *found) if self.toward else found
 
 
 @dataclass(frozen=True)
@@ -88,7 +91,7 @@ class Progress:
             shown = (*shown, name)
             if followed or same or moment.grants(step.wish, action) or shown.count(name) >= MOST_TIMES:
                 done = done | {name}
-        said = Said(name, sort, followed, same)
+        said = Said(name, sort, followed, same, moment.find_goal(action) is not None)
         spoken = {sort_of_tile(tile) for tile in (getattr(suggested, "tile", None),) if tile}
         over, known = self.has_ended(moment), self.known | spoken
         return replace(self, shown=shown, done=done, said=said, over=over, known=known)

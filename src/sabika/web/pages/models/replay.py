@@ -89,7 +89,7 @@ class Controls:
     back: str | None
     on: str | None
     end: str | None
-    flag: bool  # this is the moment that decided the game
+    flag: int  # which moment that counted this is: 1 decided the game, 0 is none of them
     can_play_on: bool
     landmarks: Sequence[Landmark]
 
@@ -163,7 +163,7 @@ def draw_controls(scene: Scene, moments: Moments, can_play_on: bool) -> Controls
         back=address(scene, line.end_of(before)) if at else None,
         on=address(scene, line.end_of(turn if at < line.end_of(turn) else turn + 1)) if at < line.last else None,
         end=address(scene, line.last) if at < line.last else None,
-        flag=bool(line.flags) and line.find_turn(line.flags[0].at) == turn,
+        flag=next((number for number, mark in enumerate(line.flags, 1) if line.find_turn(mark.at) == turn), 0),
         can_play_on=can_play_on,
         landmarks=[
             *(Landmark("scoring", number, href) for number, href in sheets),
