@@ -14,14 +14,14 @@ from sabika.games.city import Build, CityGame, Take
 from sabika.modules import MODULES
 from sabika.palace import Palace
 from sabika.rulebook.lessons import Card, Lesson, Moment, find_lesson, lesson_text, list_lessons, say_card
-from sabika.rulebook.lessons.companion import TOWARD, Progress, is_alike, leave_payment_out, say_answer
+from sabika.rulebook.lessons.companion import EQUAL, TOWARD, Progress, is_alike, leave_payment_out, say_answer
 from sabika.rulebook.lessons.sorts import SORTS
 from sabika.rulebook.lessons.spaces import find_ground
 from sabika.rulebook.lessons.texts import COMMON
 from sabika.web.pages.boards.city.cell_marks import list_around
-from sabika.words import LANGUAGES
+from sabika.words import LANGUAGES, catalogue
 from sabika.words.names import tile_in_sentence
-from tests.rulebook.lessons.played import Lived, begin, differ, follow, live
+from tests.rulebook.lessons.played import Choose, Lived, begin, differ, follow, live
 
 LESSONS = [pytest.param(lesson, id=lesson.name) for lesson in list_lessons()]
 DEALS = 2  # of each lesson that are played at random, besides its own
@@ -242,6 +242,55 @@ def test_money_she_suggests_is_saved_for_something_where_that_can_be() -> None:
     assert seen
 
 
+@pytest.mark.parametrize("choose", [follow, differ])
+def test_how_the_scoring_went_is_told_at_the_end_with_what_made_the_difference(choose: Choose) -> None:
+    """Newcomers came third and heard that two more scorings follow."""
+    for number in range(4):
+        lived = live(list_lessons()[0], choose, seed=f"lead-{number}")
+        scores = [player["score"] for player in lived.game.view(0)["players"]]
+        rival = max(scores[1:])
+        name = lived.game.view(0)["players"][scores.index(rival, 1)]["name"]
+        gap = scores[0] - rival
+        points = f"{abs(gap)} point{'s' * (abs(gap) != 1)}"
+        begins = f"You are {points} ahead of {name}." if gap > 0 else f"{name} is {points} ahead of you."
+        assert lived.last.text.startswith(begins if gap else f"You and {name} are level."), lived.last.text
+        if gap:
+            source, lines = find_difference(lived, 1 if gap > 0 else -1, scores.index(rival, 1))
+            assert f": {source}, {lines[0]} to {lines[1]}." in lived.last.text
+
+
+def find_difference(lived: Lived, towards: int, rival: int) -> tuple[str, list[int]]:
+    """What helped whoever is ahead most, as it is called, with the points of both."""
+    words = catalogue("en")
+    points: dict[str, dict[int, int]] = {}
+    for line in lived.game.view(0)["score_lines"]:
+        points.setdefault(line.source, {0: 0, rival: 0}).setdefault(line.player, 0)
+        points[line.source][line.player] += line.points
+    best = max(points, key=lambda source: towards * (points[source][0] - points[source][rival]))
+    source, _, kind = best.partition(":")
+    said = words["sources"][source].format(kind=words["kinds"][kind][-1] if kind else "")
+    both = [points[best][0], points[best][rival]]
+    return said, both if towards > 0 else both[::-1]
+
+
+def test_whoever_builds_on_a_space_that_is_as_good_is_told_so() -> None:
+    """She had rung one of four equal spaces, and called the others not what she had in mind."""
+    lesson, seen = list_lessons()[0], []
+
+    def choose(moment: Moment, card: Card) -> Action:
+        suggested = follow(moment, card)
+        ground = find_ground(moment, suggested)
+        if card.stage == "asked" and ground is not None and ground.key == "space-same":
+            assert "equally good" in card.text and "I would" not in card.text
+            others = [one for one in moment.legal if isinstance(one, Build) and one != suggested]
+            after = Progress(lesson).go_on(moment, others[0])
+            seen.append(say_answer(after, "en"))
+        return suggested
+
+    live(lesson, choose)
+    assert seen and set(seen) == {lesson_text(COMMON, "en")["other"][EQUAL]}
+
+
 def test_other_money_that_pays_for_something_is_seen_as_such() -> None:
     """Whoever had found a tile of their own was told that it is fine with a plan, as if there were none to be seen."""
     lesson = list_lessons()[0]
@@ -438,7 +487,7 @@ def test_every_step_has_its_words(lesson: Lesson) -> None:
 
 def test_every_sort_of_action_has_two_answers() -> None:
     answers = lesson_text(COMMON, "en")["other"]
-    assert set(answers) == {*SORTS, *(f"{sort}-other" for sort in SORTS), TOWARD}
+    assert set(answers) == {*SORTS, *(f"{sort}-other" for sort in SORTS), TOWARD, EQUAL}
 
 
 def test_lessons_are_about_games_and_modules_that_there_are() -> None:

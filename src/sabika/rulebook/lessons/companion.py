@@ -8,18 +8,19 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from sabika.engine import Action
-from sabika.games.city import Take, worth
+from sabika.games.city import Build, Take, worth
 from sabika.rulebook.lessons.lesson import Lesson, Step
 from sabika.rulebook.lessons.moment import Moment
 from sabika.rulebook.lessons.sorts import sort_of
 from sabika.rulebook.lessons.spaces import find_ground
-from sabika.rulebook.lessons.texts import Medium, choose_words, fill, find_text, list_texts
+from sabika.rulebook.lessons.texts import Medium, choose_words, fill, find_text, take_turn
 from sabika.words import catalogue, write
 from sabika.words.render import sort_of_tile
 
 MOST_TIMES = 2  # that a step comes up if nobody follows it: she does not nag
 
-TOWARD = "take-toward"  # her answer to money that somebody took for a tile she had not thought of
+TOWARD = "take-toward"  # her answer to money that somebody took for a tile she had not thought of,
+EQUAL = "build-equal"  # and to a space that is as good as hers
 TIP = "{action}"  # in a text: what she would do, which is up to whoever learns
 GOAL = "{goal:"  # and what for
 PAID = re.compile(" (with|turning) ")  # what follows in a notation is what is paid
@@ -50,13 +51,13 @@ class Said:
     sort: str
     followed: bool
     same: bool  # the same sort of action, with other pieces
-    toward: bool = False  # money with which something can be paid exactly
+    special: str = ""  # an answer that fits better than that it was not what she meant
 
     @property
     def keys(self) -> Sequence[str]:
         """The answers that fit, the best one first."""
         found = (f"{self.sort}-other", self.sort) if self.same else (self.sort,)
-        return (TOWARD, *found) if self.toward else found
+        return (self.special, *found) if self.special else found
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ class Progress:
             shown = (*shown, name)
             if followed or same or moment.grants(step.wish, action) or shown.count(name) >= MOST_TIMES:
                 done = done | {name}
-        said = Said(name, sort, followed, same, moment.find_goal(action) is not None)
+        said = Said(name, sort, followed, same, _find_special(moment, suggested, action))
         spoken = {sort_of_tile(tile) for tile in (getattr(suggested, "tile", None),) if tile}
         over, known = self.has_ended(moment), self.known | spoken
         return replace(self, shown=shown, done=done, said=said, over=over, known=known)
@@ -106,6 +107,14 @@ class Progress:
         if lesson.after_steps and all(step.id in self.done for step in lesson.steps):
             return True
         return moment.view["over"]
+
+
+def _find_special(moment: Moment, suggested: Action | None, action: Action) -> str:
+    """What makes an action as good as the one she had in mind; nothing if nobody can see it."""
+    if moment.find_goal(action) is not None:
+        return TOWARD
+    ground = find_ground(moment, action) if isinstance(suggested, Build) else None
+    return EQUAL if ground is not None and ground.key == "space-same" else ""
 
 
 @dataclass(frozen=True)
@@ -139,15 +148,14 @@ def say_card(progress: Progress, moment: Moment, lang: str, medium: Medium = "pa
         missed = [step.id for step in lesson.steps if step.id not in progress.shown]
         # What did not come up is told at least.
         later = [find_text(lesson.name, lang, name, "later") for name in missed]
-        text = _join(say_rounding(moment, lesson.name, lang), text)
+        text = _join(say_lead(moment, lesson, lang), say_rounding(moment, lesson.name, lang), text)
         why = _join(*(choose_words(words, medium) for words in later), why)
         return Card("end", heading, text, why, answer, number=steps, steps=steps)
     number = max(len(set(progress.shown)), 1)
     if moment.decision is None:
-        texts = list_texts(lesson.name, lang, "waiting", "texts")
         heading = find_text(lesson.name, lang, "waiting", "heading")
-        own = len([event for event in moment.view["log"] if getattr(event, "seat", None) == moment.seat])
-        return Card("waiting", heading, texts[own % len(texts)], "", answer, number=number, steps=steps)
+        text = take_turn(lesson.name, lang, moment.view["round"] - 1, "waiting", "texts")
+        return Card("waiting", heading, text, "", answer, number=number, steps=steps)
     step, action = progress.find_step(moment)
     heading, text, why = _say_asked(progress, moment, step, action, lang, medium)
     number = len({*progress.shown, step.id}) if step is not None else number
@@ -182,7 +190,7 @@ def _say_asked(
     if ground is not None and (special := find_text(lesson, lang, *path, ground.key)):
         return heading, choose_words(special, medium), why  # there is nothing to choose: the text says so itself
     if _needs_reason(text, moment, action):
-        reason = find_text(lesson, lang, "because", _name_reason(moment, action))
+        reason = take_turn(lesson, lang, moment.view["round"], "because", _name_reason(moment, action))
         text, why = (_join(text, reason), why) if step is None else (text, _join(reason, why))
     return heading, text, why
 
@@ -198,6 +206,18 @@ def _find_waiting(progress: Progress, moment: Moment, lang: str) -> tuple[str, .
 def _join(*texts: str) -> str:
     """Sentences one after another."""
     return " ".join(filter(None, texts))
+
+
+def say_lead(moment: Moment, lesson: Lesson, lang: str) -> str:
+    """How the scoring went that ends a lesson, and why."""
+    if lesson.after_scoring is None:
+        return ""
+    lead, words = moment.find_lead(), catalogue(lang)
+    source, _, kind = lead.source.partition(":")
+    what = words["sources"][source].format(kind=words["kinds"][kind][-1] if kind else "")
+    about = {"rival": lead.rival, "more": abs(lead.gap), "what": what, "mine": lead.mine, "theirs": lead.theirs}
+    key = "ahead" if lead.gap > 0 else "behind" if lead.gap else "level"
+    return write(find_text(lesson.name, lang, "lead", key), about, lang)
 
 
 def say_rounding(moment: Moment, lesson: str, lang: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,6 +24,17 @@ ALL_IDEAS = 999  # more than anybody has
 UNTHOUGHT = -1000.0  # points: what nobody would do who plans ahead
 ROOM = "room"  # spaces to go on building
 CLOSE = 2.0  # points by which what teaches more may be worse than the best
+
+
+@dataclass(frozen=True)
+class Lead:
+    """By how many points somebody is ahead of the best of the others (or behind), and what brought most of it."""
+
+    rival: str
+    gap: int
+    source: str
+    mine: int
+    theirs: int
 
 
 @dataclass(frozen=True)
@@ -82,6 +94,20 @@ class Moment:
         same = (one for one in self.view["score_lines"] if (one.scoring, one.source) == (line.scoring, line.source))
         seats = [one.player for one in same if one.reason == line.reason and one.player != line.player]
         return [str(self._facts["players"][seat]["name"]) for seat in seats]
+
+    def find_lead(self) -> Lead:
+        """How the last scoring left the seat beside the best of the others, and what in it made the difference."""
+        scores = {seat: player["score"] for seat, player in enumerate(self._facts["players"]) if not player["neutral"]}
+        rival = max((seat for seat in scores if seat != self.seat), key=lambda seat: scores[seat])
+        gap = scores[self.seat] - scores[rival]
+        points: dict[str, Counter[int]] = {}
+        for line in self.view["score_lines"]:
+            if line.scoring == self.scorings:
+                points.setdefault(line.source, Counter())[line.player] += line.points
+        towards = 1 if gap > 0 else -1
+        source = max(points, key=lambda name: towards * (points[name][self.seat] - points[name][rival]))
+        name = str(self._facts["players"][rival]["name"])
+        return Lead(name, gap, source, points[source][self.seat], points[source][rival])
 
     @cached_property
     def next_scoring(self) -> int:

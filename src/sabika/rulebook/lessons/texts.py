@@ -64,6 +64,12 @@ def list_texts(lesson: str, lang: str, *path: str) -> Sequence[str]:
     return ()
 
 
+def take_turn(lesson: str, lang: str, number: int, *path: str) -> str:
+    """The text whose turn it is where several take turns; the one there is where they do not."""
+    texts = list_texts(lesson, lang, *path)
+    return texts[number % len(texts)] if texts else find_text(lesson, lang, *path)
+
+
 class ByColour(ByName):
     """Tiles of kinds that are not known yet with their colour: the seraglio (red)."""
 
