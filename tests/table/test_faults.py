@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from sabika.engine import SabikaError
 from sabika.table import House, SeatPlan, Storage, TableError
+from sabika.table.databases import AlreadyRunning, only_one
 from sabika.table.errors import StorageError
 from tests.table.helpers import asked, legal, opened, plan, play, table_for_two, until
 
@@ -69,7 +70,11 @@ def test_a_database_that_is_deleted_comes_back(tmp_path: Path) -> None:
                 path.unlink()
             await play(house, room)
             assert file.exists()
+            with pytest.raises(AlreadyRunning), only_one(f"sqlite:///{file}"):
+                pass  # a second server, although the lock of the first was deleted with everything else
             table = room.info.id
+        with only_one(f"sqlite:///{file}"):
+            pass
         async with opened(file) as house:
             assert (await house.room(table)).at == 2, "what was acknowledged is there"
 

@@ -10,10 +10,12 @@ import sqlite3
 import tempfile
 from contextlib import closing
 from pathlib import Path
+from typing import IO
 
 import sqlalchemy as sa
 
 from sabika.table.errors import StorageError
+from sabika.table.file_lock import is_ours_alone
 
 ROOM = 1 << 18  # bytes that must be free: an action takes up to 41 kB, and several can be stored together
 
@@ -27,6 +29,7 @@ class DatabaseFile:
         self.path = Path(str(file)).resolve() if is_file else None
         self._engine = engine
         self._opened: tuple[int, int] | None = None
+        self._held: IO[bytes] | None = None  # the file, once it was written anew: the server's lock is on the old one
 
     def check(self) -> None:
         """Before anything is done: a file that was deleted is written anew, one that was replaced is left alone."""
@@ -56,6 +59,12 @@ class DatabaseFile:
                 file.write(bytes(ROOM))
                 file.flush()
 
+    def release(self) -> None:
+        """Let go of it, after the engine has: whoever closes a file loses all the locks that SQLite has on it."""
+        if self._held is not None:
+            self._held.close()
+            self._held = None
+
     def _identify(self) -> tuple[int, int] | None:
         assert self.path is not None
         try:
@@ -73,6 +82,9 @@ class DatabaseFile:
             assert isinstance(driver, sqlite3.Connection)
             driver.backup(new)
         self._engine.dispose()
+        self.release()
+        self._held = fresh.open("ab")
+        is_ours_alone(self._held)
         for rest in ("-wal", "-shm"):  # of the old file: they say nothing about the new one
             path.with_name(path.name + rest).unlink(missing_ok=True)
         fresh.rename(path)

@@ -7,19 +7,17 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from sabika.engine import SabikaError
 from sabika.table.errors import StorageError
+from sabika.table.file_lock import is_ours_alone
 from sabika.table.job_schema import need_packages
 from sabika.table.patience import wait_for_database
 from sabika.table.storage import Storage
-
-if sys.platform != "win32":
-    import fcntl
 
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 
@@ -112,20 +110,9 @@ def only_one(url: str) -> Iterator[IO[str] | None]:
             itself = until_the_end.enter_context(place.open("ab"))  # it may have several names
         except OSError as error:
             raise SabikaError(f"{file} cannot be written: {error.strerror or error}") from None
-        if not (_is_ours_alone(lock) and _is_ours_alone(itself)):
+        if not (is_ours_alone(lock) and is_ours_alone(itself)):
             raise AlreadyRunning(file, note.read_text(encoding="utf-8").strip() or None)
         yield lock
-
-
-def _is_ours_alone(file: IO[Any]) -> bool:
-    """Whether the file is ours alone now, until it is closed."""
-    if sys.platform == "win32":
-        return True  # Windows itself does not let two servers have one port; that has to do
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
 
 
 def note_address(lock: IO[str] | None, host: str, port: int) -> None:

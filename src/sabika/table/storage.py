@@ -90,6 +90,7 @@ class Storage:
         and its connection would be left open."""
         await asyncio.to_thread(wait, list(self._busy))
         await self._elsewhere(self.engine.dispose)
+        self.file.release()
 
     async def _transact(self, work: Callable[[sa.Connection], T]) -> T:
         """All steps of a transaction in one go: between steps it would wait each time until the event loop is free."""
