@@ -22,6 +22,7 @@ def listen(host: str, port: int | None) -> socket.socket:
     """A socket that listens there."""
     for wanted in (PORT, 0) if port is None else (port,):
         try:
+            host.encode()  # bytes on the command line need not be text
             made = socket.create_server((host, wanted), family=_family(host), backlog=BACKLOG)
             return _notice_cut_lines(_name_tcp(made))
         except (OSError, OverflowError, UnicodeError) as error:

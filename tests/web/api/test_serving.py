@@ -203,6 +203,7 @@ def test_what_cannot_be_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
     for host, port, database in (
         ("nowhere.invalid", 0, f"sqlite:///{tmp_path / 'a.db'}"),
+        ("\udcff\udcfe", 0, f"sqlite:///{tmp_path / 'a.db'}"),
         ("127.0.0.1", 0, f"sqlite:///{tmp_path / 'no' / 'such' / 'folder.db'}"),
         ("127.0.0.1", 0, "postgresql://127.0.0.1:1/none"),
     ):
