@@ -13,11 +13,12 @@ from typing import TypeAlias
 
 from sabika.web.asgi import CUT_OFF, App, Message, Receive, Scope, Send, refuse
 from sabika.web.policy import Policy
-from sabika.web.senders import count_as, is_here
+from sabika.web.senders import count_as, is_here, was_passed_on
 
 Peer: TypeAlias = tuple[str, int]
 
 THROUGH_PROXY = "sabika.through-proxy"  # in a scope: whether a proxy that we know has sent it
+PASSED_ON = "passed on"  # all who come through a proxy at this machine that nobody has named
 READ_FOR_NOTHING = 2_000_000  # bytes that are read only so that their sender hears why they are refused
 SOONEST = 0.7  # of the time that a line may wait: who came at once are not all hung up on at once
 GONE: Message = {"type": "http.disconnect"}
@@ -134,16 +135,21 @@ class Lines:
         return watched
 
     def count(self, app: App) -> App:
-        """The application, where those who come through a proxy that we know have so many requests under way at most.
+        """The application, where those who come through a proxy have so many requests under way at most: each of them
+        if we know the proxy, and all of them if it is one at this machine, whose lines are not limited.
 
         The proxy keeps the lines and uses each of them for everybody.
         """
 
         async def counted(scope: Scope, receive: Receive, send: Send) -> None:
-            if not scope.get(THROUGH_PROXY):
+            address = (scope.get("client") or ("", 0))[0]
+            if scope.get(THROUGH_PROXY):
+                sender = count_as(address)
+            elif is_here(address) and was_passed_on(scope):
+                sender = PASSED_ON
+            else:
                 await app(scope, receive, send)
                 return
-            sender = count_as((scope.get("client") or ("", 0))[0])
             if self._counts.get(sender, 0) >= self.policy.lines:
                 await refuse(send)
                 return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterator
+from typing import cast
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
@@ -64,7 +65,7 @@ def may_read(request: AnyRequest) -> bool:
     What has come through a proxy that nobody has named comes from anywhere.
     """
     policy: Policy = request.app.state.policy
-    if was_passed_on(request) and not dict(request.scope).get(THROUGH_PROXY):
+    if was_passed_on(cast(Scope, request.scope)) and not dict(request.scope).get(THROUGH_PROXY):
         return False
     address = request.client.host if request.client else ""
     return sender_of(request) is None or policy.shows_metrics_to(address)

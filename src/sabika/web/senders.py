@@ -6,34 +6,44 @@ import hmac
 import ipaddress
 import secrets
 from functools import lru_cache
+from typing import cast
 
+from sabika.web.asgi import Scope
 from sabika.web.cookies import Connection
 from sabika.web.hosts import OURSELVES, name_of_host
 from sabika.web.policy import Policy
 
 REMEMBERED = 4096  # addresses: each request asks several times what its own is
-FORWARDED = ("x-forwarded-for", "forwarded", "via")
+FORWARDED = (b"x-forwarded-for", b"forwarded", b"via")
+HERE = "here"  # the name in line of whoever sits at this machine
 _KEY = secrets.token_bytes(32)  # never stored: it ends with this process
 
 
 def sender_of(connection: Connection) -> str | None:
-    """Who sent it, by the name under which they are counted; None is whoever sits at this machine.
+    """Who sent it, by the name under which they are counted; None is whoever sits at this machine."""
+    return sender_in(cast(Scope, connection.scope), connection.app.state.policy)
+
+
+def sender_in(scope: Scope, policy: Policy) -> str | None:
+    """The same before the application knows of it.
 
     A proxy that we know has said by now for whom it speaks (`client` is that). One that we do not know is not
     believed, but what has come through it does not come from this machine either.
     """
-    policy: Policy = connection.app.state.policy
-    address = connection.client.host if connection.client else ""
-    passed_on = was_passed_on(connection)
-    local = name_of_host(connection.headers.get("host", "")) in OURSELVES
-    if is_here(address) and local and not passed_on and not policy.trusts(address):
+    address = (scope.get("client") or ("", 0))[0]
+    if is_here(address) and not was_passed_on(scope) and _is_called_ourselves(scope) and not policy.trusts(address):
         return None
     return count_as(address)
 
 
-def was_passed_on(connection: Connection) -> bool:
+def was_passed_on(scope: Scope) -> bool:
     """Whether a proxy says that it has sent it for somebody else."""
-    return any(name in connection.headers for name in FORWARDED)
+    return any(name in FORWARDED for name, _ in scope["headers"])
+
+
+def _is_called_ourselves(scope: Scope) -> bool:
+    host = next((value for name, value in scope["headers"] if name == b"host"), b"")
+    return name_of_host(host.decode("latin-1")) in OURSELVES
 
 
 @lru_cache(REMEMBERED)

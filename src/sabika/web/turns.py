@@ -17,7 +17,7 @@ from sabika.table.round_robin import RoundRobin
 from sabika.web.asgi import App, Message, Receive, Scope, Send, refuse
 from sabika.web.limits import Limiter
 from sabika.web.policy import Policy
-from sabika.web.senders import count_as, is_here
+from sabika.web.senders import HERE, sender_in
 from sabika.web.shares import Shares
 
 LOOKS = 4  # in the making at once, each of another sender: some wait for the database
@@ -69,7 +69,7 @@ class Looks(Queue):
 
     def may_begin(self, sender: str) -> bool:
         """This machine itself is not limited."""
-        return super().may_begin(sender) and (is_here(sender) or self._shares.has_left(sender))
+        return super().may_begin(sender) and (sender == HERE or self._shares.has_left(sender))
 
     def end(self, sender: str, computed: float) -> None:
         """It counts as their share."""
@@ -98,10 +98,9 @@ class Turns:
             if scope["type"] != "http":
                 await app(scope, receive, send)
                 return
-            address = (scope.get("client") or ("", 0))[0]
-            sender = count_as(address)
-            queue = self._moves if self._is_move(scope, address) else self._looks
-            if queue.waiting.count(sender) >= (self.policy.all_lines if is_here(address) else self.policy.lines):
+            sender = sender_in(scope, self.policy) or HERE
+            queue = self._moves if self._is_move(scope, sender) else self._looks
+            if queue.waiting.count(sender) >= (self.policy.all_lines if sender == HERE else self.policy.lines):
                 await refuse(send)
                 return
             turn = Turn(self, queue, sender)
@@ -118,13 +117,13 @@ class Turns:
 
         return in_turn
 
-    def _is_move(self, scope: Scope, address: str) -> bool:
+    def _is_move(self, scope: Scope, sender: str) -> bool:
         """Whether it goes before looks. This machine itself is not limited: programs of one's own may be fast."""
         if scope["method"] in ("GET", "HEAD") or not scope["path"].startswith(AT_TABLES):
             return False
-        if not (is_here(address) or self._pace.take(count_as(address))):
+        if not (sender == HERE or self._pace.take(sender)):
             return False
-        self._shares.move(count_as(address))
+        self._shares.move(sender)
         return True
 
     def call(self) -> None:

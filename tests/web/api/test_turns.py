@@ -41,7 +41,7 @@ class Crowd:
         await self.ended[name].wait()
         await send({"type": "http.response.start", "status": 200, "headers": []})
 
-    def ask(self, name: str, address: str, method: str = "GET", where: str = "/t/") -> None:
+    def ask(self, name: str, address: str, method: str = "GET", where: str = "/t/", **headers: str) -> None:
         async def receive() -> Message:
             return {"type": "http.request"}
 
@@ -49,7 +49,13 @@ class Crowd:
             self.statuses.setdefault(name, message.get("status", 0))
 
         self.ended[name] = asyncio.Event()
-        scope = {"type": "http", "method": method, "path": where + name, "client": (address, 1)}
+        scope = {
+            "type": "http",
+            "method": method,
+            "path": where + name,
+            "client": (address, 1),
+            "headers": [(key.encode(), value.encode()) for key, value in {"host": "localhost", **headers}.items()],
+        }
         self._tasks.append(asyncio.ensure_future(self._app(scope, receive, send)))
 
     async def end(self, name: str) -> None:
@@ -225,8 +231,17 @@ def test_whoever_moves_faster_than_people_waits_for_those_who_do_not(
     play(scene)
 
 
+@pytest.mark.parametrize(
+    "greedy",
+    [
+        {"address": GREEDY},
+        {"address": "127.0.0.1", "forwarded": f"for={GREEDY}"},  # a proxy that nobody has named hides nobody
+        {"address": "127.0.0.1", "host": "play.example.org"},
+    ],
+    ids=["elsewhere", "proxy", "host"],
+)
 def test_while_others_move_looks_of_one_sender_have_only_their_share(
-    patience: None, monkeypatch: pytest.MonkeyPatch
+    greedy: dict[str, str], patience: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One page after the other for one address took the whole core, and nearly every move came during one of them."""
     monkeypatch.setattr(shares, "SHARE", 1e-9)
@@ -234,13 +249,13 @@ def test_while_others_move_looks_of_one_sender_have_only_their_share(
 
     async def scene(crowd: Crowd) -> None:
         for name in ("alone", "still alone"):
-            crowd.ask(name, GREEDY)
+            crowd.ask(name, **greedy)
             await until_so(lambda: name in crowd.begun)  # noqa: B023
             await crowd.end(name)
         crowd.ask("move", MODEST, "POST")
         await crowd.settle()
         await crowd.end("move")
-        crowd.ask("greedy", GREEDY)
+        crowd.ask("greedy", **greedy)
         crowd.ask("modest", MODEST)
         crowd.ask("here", "127.0.0.1")
         await until_so(lambda: len(crowd.begun) == 5)
