@@ -12,7 +12,8 @@ from sabika.engine import SabikaError
 from sabika.table import House, SeatPlan, Storage, TableError
 from sabika.table.databases import AlreadyRunning, only_one
 from sabika.table.errors import StorageError
-from tests.table.helpers import asked, legal, opened, plan, play, table_for_two, until
+from sabika.table.trouble import Trouble
+from tests.table.helpers import Clock, asked, legal, opened, plan, play, table_for_two, until
 
 
 async def pragma(house: House, text: str) -> None:
@@ -57,6 +58,23 @@ def test_what_cannot_be_stored_is_refused_and_said_once(
             await until(lambda: asked(with_bot) == 2)
 
     asyncio.run(story())
+
+
+def test_a_database_that_fails_in_several_ways_fills_no_log(caplog: pytest.LogCaptureFixture) -> None:
+    """On a full disk whoever asks `/readyz` is told otherwise than players are; small things may still be stored."""
+    clock = Clock()
+    trouble = Trouble(clock)
+    for _ in range(60):
+        trouble.begin("database or disk is full")
+        trouble.begin("No space left on device")
+        trouble.end()
+        clock.time += 1
+    assert [one.levelname for one in caplog.records] == ["ERROR", "ERROR", "WARNING"]
+    trouble.begin("database or disk is full")
+    assert caplog.records[-1].getMessage().startswith("the database fails: database or disk is full (119 times")
+    for number in range(100):
+        trouble.begin(f"problem {number}")
+    assert len(caplog.records) < 20
 
 
 def test_a_database_that_is_deleted_comes_back(tmp_path: Path) -> None:
