@@ -7,6 +7,7 @@ import pytest
 from sabika.web.art.granada import MARKERS, line_sign, marker
 from sabika.web.art.lines import SIDE_BY_SIDE, STROKES, boundary
 from sabika.web.art.pieces import UnknownPieceError
+from sabika.web.art.sprite import sprite
 
 
 def traces(source: str, *segments: tuple[int, int, str], inset: float = 0) -> set[str]:
@@ -40,9 +41,12 @@ def test_side_by_side_no_line_covers_another() -> None:
 
 def test_signs_and_markers() -> None:
     for source in STROKES:
-        assert f"sign-of-{source}" in line_sign(source)
+        drawn = line_sign(source, "sprite")
+        assert f"sign-of-{source}" in drawn and f'href="sprite#line-{source}"' in drawn
+        assert f'id="line-{source}"' in sprite()
     for side in MARKERS:
         assert MARKERS[side] in marker(side)
-    for wrong in (line_sign, marker):
-        with pytest.raises(UnknownPieceError):
-            wrong("river")
+    with pytest.raises(UnknownPieceError):
+        line_sign("river", "sprite")
+    with pytest.raises(UnknownPieceError):
+        marker("river")

@@ -63,12 +63,12 @@ def test_every_page_says_how_a_game_begins(
     guest: Guest, house: PlannedHouse, plan: dict[str, Any], english: str, german: str, dutch: str
 ) -> None:
     table = make(guest, **plan)
-    for page in ("/", table):
+    for page in ("/", f"{table}?tab=seat"):
         assert english in guest.get(page).text
         assert german in guest.get(page, **{"Accept-Language": "de"}).text
         assert dutch in guest.get(page, **{"Accept-Language": "nl"}).text
     finish(guest, house, table)
-    for page in ("/", f"{table}?seat=0", f"{table}/result"):
+    for page in ("/", f"{table}?tab=seat&seat=0", f"{table}/result"):
         assert english in guest.get(page).text, page
 
 

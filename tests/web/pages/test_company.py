@@ -207,9 +207,9 @@ def test_a_bot_plays_for_who_stays_away(
     seat = room.need_game().to_act
     assert seat is not None
     become(guest, people[(seat + 1) % 3])
-    assert "replace-" not in guest.get(table).text
+    assert "replace-" not in guest.get(f"{table}?tab=seat").text
     clock.time += PATIENCE["untimed"] + 1
-    assert f'id="replace-{seat}"' in guest.get(table).text
+    assert f'id="replace-{seat}"' in guest.get(f"{table}?tab=seat").text
     guest.post(f"{table}/replace", {"other": str(seat)})
     assert room.seats[seat].lent
     name = room.seats[seat].name

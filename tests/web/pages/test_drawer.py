@@ -154,3 +154,11 @@ def test_a_game_that_began_elsewhere_counts_on() -> None:
     game.play(next(action for action in game.legal_actions() if str(action).startswith("take")))
     rounds = log_of(game).rounds
     assert rounds[0].number == game.view(None)["round"]
+
+
+def test_what_one_can_do_with_a_seat_is_drawn_once_the_drawer_is_open(guest: Guest) -> None:
+    table = guest.table()
+    shut = guest.get(table).text
+    assert 'id="notation"' in shut and 'id="lend"' not in shut
+    opened_page = guest.get(f"{table}?tab=seat").text
+    assert 'id="notation"' in opened_page and 'id="lend"' in opened_page and 'id="resign"' in opened_page

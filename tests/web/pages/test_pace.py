@@ -19,20 +19,21 @@ def test_a_table_is_set_up_with_a_pace(guest: Guest, house: PlannedHouse) -> Non
     for name, pause in BOT_PACES.items():
         table = guest.table(bots=name)
         assert house.rooms[table.rpartition("/")[2]].info.plan.bot_pause == pause
-        assert pressed(guest.get(table).text) == [name]
-    assert pressed(guest.get(guest.table(bots="never")).text) == ["normal"]
+        assert pressed(guest.get(f"{table}?tab=seat").text) == [name]
+    assert pressed(guest.get(f"{guest.table(bots='never')}?tab=seat").text) == ["normal"]
 
 
 def test_the_pace_is_changed_at_the_table(guest: Guest, house: PlannedHouse) -> None:
     table = guest.table()
-    assert pressed(guest.get(table).text) == ["at-once"]
-    assert pressed(guest.post(f"{table}/pace", {"bots": "calm"}).text) == ["calm"]
-    assert pressed(guest.get(table).text) == ["calm"]
+    assert pressed(guest.get(f"{table}?tab=seat").text) == ["at-once"]
+    assert pressed(guest.post(f"{table}/pace", {"bots": "calm", "keep": "tab=seat"}).text) == ["calm"]
+    assert pressed(guest.get(f"{table}?tab=seat").text) == ["calm"]
     assert guest.post(f"{table}/pace", {"bots": "never"}).status_code == 400
     guest.as_somebody_else()
-    assert "pace-calm" not in guest.get(table).text
+    assert "pace-calm" not in guest.get(f"{table}?tab=seat").text
     assert guest.post(f"{table}/pace", {"bots": "quick"}).status_code == 403
 
 
 def test_without_bots_there_is_no_pace(guest: Guest) -> None:
-    assert "pace-calm" not in guest.get(guest.table(("person",), game="roll-and-write")).text
+    table = guest.table(("person",), game="roll-and-write")
+    assert "pace-calm" not in guest.get(f"{table}?tab=seat").text

@@ -139,8 +139,8 @@ def test_whoever_wants_is_asked_before_a_turn_ends(guest: Guest, mine: str) -> N
 
 
 def test_a_seat_can_be_lent_to_a_bot_and_taken_back(guest: Guest, mine: str) -> None:
-    assert "Take my seat back" in guest.post(f"{mine}/lend", {"lent": "1"}).text
-    assert "Let a bot play for me" in guest.post(f"{mine}/lend", {"lent": "0"}).text
+    assert "Take my seat back" in guest.post(f"{mine}/lend", {"lent": "1", "keep": "tab=seat"}).text
+    assert "Let a bot play for me" in guest.post(f"{mine}/lend", {"lent": "0", "keep": "tab=seat"}).text
 
 
 def test_nothing_is_offered_to_redesign_as_long_as_nothing_is_built(guest: Guest, mine: str) -> None:

@@ -8,31 +8,17 @@ from sabika.web.art.fountain import basin
 from sabika.web.art.lines import STROKES
 from sabika.web.art.palette import colour
 from sabika.web.art.pieces import UnknownPieceError, picture
-from sabika.web.art.svg import group, path, rect
+from sabika.web.art.svg import group, path, rect, use
 
 # What the marker says, with the price that stands for it.
 MARKERS: Final = {"even": "2", "odd": "3"}
-_BANDS: Final = {"wall": ("sand", "sand"), "moat": ("water", "water"), "frontier": ("sand", "water")}
 
 
-def line_sign(source: str, label: str | None = None) -> str:
+def line_sign(source: str, href: str, label: str | None = None) -> str:
     """A line that brings points, in the pattern it is drawn with, on what it runs along."""
-    if source not in _BANDS:
+    if source not in STROKES:
         raise UnknownPieceError(source)
-    above, below = _BANDS[source]
-    edge = rect(0.7, 0.7, 58.6, 22.6, rx=3, fill="none", stroke=colour("chip-edge"), stroke_width=1.4)
-    ground = rect(0.7, 0.7, 58.6, 11.3, rx=3, fill=colour(above)) + rect(0.7, 12, 58.6, 11.3, rx=3, fill=colour(below))
-    middle = "" if above != below else rect(0.7, 6, 58.6, 12, fill=colour(above))
-    strokes = "".join(
-        path("M8 12H52", stroke=colour(one.colour), stroke_width=one.width * 0.8, stroke_dasharray=_closer(one.dash))
-        for one in STROKES[source]
-    )
-    drawn = group(strokes, fill="none", stroke_linecap="round")
-    return picture(f"line-sign sign-of-{source}", "0 0 60 24", ground + middle + edge + drawn, label)
-
-
-def _closer(dash: str | None) -> str | None:
-    return None if dash is None else " ".join(f"{float(length) * 0.55:g}" for length in dash.split())
+    return picture(f"line-sign sign-of-{source}", "0 0 60 24", use(href, f"line-{source}"), label)
 
 
 def marker(side: str, label: str | None = None) -> str:

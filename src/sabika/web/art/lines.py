@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sabika.web.art.palette import colour
-from sabika.web.art.svg import Point, attributes, group, move, point
+from sabika.web.art.svg import Point, attributes, group, move, path, point, rect
 
 CELL: Final = 100
 SIDE_BY_SIDE: Final = 8  # how far wall and moat step back from the frontier
@@ -31,6 +31,27 @@ STROKES: Final[Mapping[str, Sequence[Stroke]]] = {
     "moat": (Stroke("panel", 11), Stroke("longest-moat", 8), Stroke("ripple", 2.6, "7 9")),
     "frontier": (Stroke("panel", 13, "0.1 20"), Stroke("longest", 9.5, "0.1 20"), Stroke("panel", 3.4, "0.1 20")),
 }
+
+
+# What lies on both sides of a line.
+_BANDS: Final = {"wall": ("sand", "sand"), "moat": ("water", "water"), "frontier": ("sand", "water")}
+
+
+def sample(source: str) -> str:
+    """A short piece of a line on what it runs along, 60 by 24 units."""
+    above, below = _BANDS[source]
+    edge = rect(0.7, 0.7, 58.6, 22.6, rx=3, fill="none", stroke=colour("chip-edge"), stroke_width=1.4)
+    ground = rect(0.7, 0.7, 58.6, 11.3, rx=3, fill=colour(above)) + rect(0.7, 12, 58.6, 11.3, rx=3, fill=colour(below))
+    middle = "" if above != below else rect(0.7, 6, 58.6, 12, fill=colour(above))
+    strokes = "".join(
+        path("M8 12H52", stroke=colour(one.colour), stroke_width=one.width * 0.8, stroke_dasharray=_closer(one.dash))
+        for one in STROKES[source]
+    )
+    return ground + middle + edge + group(strokes, fill="none", stroke_linecap="round")
+
+
+def _closer(dash: str | None) -> str | None:
+    return None if dash is None else " ".join(f"{float(length) * 0.55:g}" for length in dash.split())
 
 
 @dataclass(frozen=True)

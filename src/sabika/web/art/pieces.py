@@ -11,7 +11,7 @@ from sabika.web.art.money import CARD_MIDDLE, CHIP, CURRENCIES, HEIGHT, WIDTH, s
 from sabika.web.art.palette import colour
 from sabika.web.art.signs import SIGNS
 from sabika.web.art.sprite import PRICES, price_disc
-from sabika.web.art.svg import group, rect, use
+from sabika.web.art.svg import group, use
 from sabika.web.art.walls import corners
 
 CELL: Final = 100
@@ -64,8 +64,8 @@ def kind_chip(kind: str, href: str, label: str | None = None) -> str:
     """A kind for tables and legends: its sign on its glaze, without ornament, clear at 24 px."""
     if kind not in KINDS:
         raise UnknownPieceError(kind)
-    plain = rect(14, 11, 72, 72, rx=9, fill=colour(kind), stroke=colour(f"{kind}-deep"), stroke_width=2)
-    return picture(f"kind kind-{kind}", "13 10 74 74", plain + use(href, f"sign-{kind}"), label)
+    drawing = use(href, f"glaze-{kind}") + use(href, f"sign-{kind}")
+    return picture(f"kind kind-{kind}", "13 10 74 74", drawing, label)
 
 
 def card(card_id: str, href: str, label: str | None = None) -> str:

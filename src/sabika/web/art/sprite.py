@@ -11,6 +11,7 @@ from sabika.web.art import modules
 from sabika.web.art.dice import DICE, FACES, body, pips
 from sabika.web.art.figures import figure, lettering
 from sabika.web.art.fountain import fountain
+from sabika.web.art.lines import STROKES, sample
 from sabika.web.art.logo import badge
 from sabika.web.art.money import CURRENCIES, VALUES, back, chip, exchange, face, scoring, value
 from sabika.web.art.ornament import ORNAMENTS, ground
@@ -18,7 +19,7 @@ from sabika.web.art.palette import SEATS, colour
 from sabika.web.art.pen import strokes
 from sabika.web.art.signs import sign
 from sabika.web.art.stars import star
-from sabika.web.art.svg import around, circle, path, polygon, symbol
+from sabika.web.art.svg import around, circle, path, polygon, rect, symbol
 from sabika.web.art.walls import CORNERS, SIDES, bastion, bend, moat, wall
 
 PRICES: Final = range(1, 16)
@@ -58,6 +59,7 @@ def symbols(box: str) -> Iterator[tuple[str, str]]:
     for kind in BOXES[box]:
         yield kind, ground(kind, ORNAMENTS[kind])
         yield f"sign-{kind}", sign(kind)
+        yield f"glaze-{kind}", glaze(kind)
     for price in PRICES:
         yield f"price-{price}", price_disc(str(price))
     yield from _moats() if box == "granada" else _walls()
@@ -66,6 +68,13 @@ def symbols(box: str) -> Iterator[tuple[str, str]]:
         yield "mark", badge()
         yield from _seals()
         yield from _money()
+        for source in STROKES:
+            yield f"line-{source}", sample(source)
+
+
+def glaze(kind: str) -> str:
+    """What the sign of a kind lies on where there is no room for ornament."""
+    return rect(14, 11, 72, 72, rx=9, fill=colour(kind), stroke=colour(f"{kind}-deep"), stroke_width=2)
 
 
 def _seals() -> Iterator[tuple[str, str]]:

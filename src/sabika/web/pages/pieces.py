@@ -92,7 +92,7 @@ class Pieces:
         """The sign of a source of points: of a kind, a line, or a module's."""
         label = self.source_name(source) if named else None
         if source in LINES:
-            return Markup(granada.line_sign(source, label))
+            return Markup(granada.line_sign(source, SPRITE, label))
         if source in art.KINDS:
             return self.kind(source, named)
         face = face_of_source(source) or NOBODY

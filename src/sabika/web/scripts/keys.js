@@ -6,6 +6,7 @@
 import { idle } from "./asking.js";
 import { all, byId } from "./page.js";
 import { isOn } from "./preferences.js";
+import { banner } from "./telling.js";
 
 /** What numbers choose: the first of these that is on the page. */
 const NUMBERED = [
@@ -82,12 +83,18 @@ function build() {
   target.focus();
 }
 
-/** All keys, in words. */
-export function openSheet() {
+const opener = byId("keys-open");
+
+/** All keys, in words: a sheet that is fetched when somebody asks for it. */
+async function openSheet() {
+  if (!byId("keys-sheet") && opener) {
+    const fetched = await fetch(opener.dataset.sheet ?? "").catch(() => null);
+    if (!fetched?.ok) return banner("failed", 5000);
+    if (!byId("keys-sheet")) document.body.insertAdjacentHTML("beforeend", await fetched.text());
+  }
   const sheet = byId("keys-sheet");
   if (sheet instanceof HTMLDialogElement && !sheet.open) sheet.showModal();
 }
 
-const opener = byId("keys-open");
 opener?.removeAttribute("hidden");
 opener?.addEventListener("click", openSheet);

@@ -26,7 +26,7 @@ from sabika.web.pages.models.advice import Advised, hint_given
 from sabika.web.pages.models.chat import chat_model, last_said
 from sabika.web.pages.models.log import LogLine, list_news
 from sabika.web.pages.models.since import settle
-from sabika.web.pages.models.tabs import tabs_model
+from sabika.web.pages.models.tabs import is_shut, tabs_model
 from sabika.web.pages.parts import draw, draw_part
 from sabika.web.pages.recordings import is_asked, recording_page
 from sabika.web.pages.routes.waiting_room import waiting_page
@@ -144,6 +144,7 @@ class SeatTools:
     example: str  # an action as one types it
     rules: Sequence[tuple[str, str]]  # of the game and its modules: their names, and what they are called
     bot_paces: Sequence[tuple[str, bool]]  # how fast bots may play, and which of it holds; none without bots
+    shut: bool  # the drawer, so that nobody sees it; a recorded game shows it beside the table
 
 
 async def _find_advice(house: House, table: str, scene: Scene) -> Advised:
@@ -242,6 +243,7 @@ def _list_tools(room: Room, scene: Scene, example: str) -> SeatTools:
         example=example,
         rules=_list_rules(room, scene.lang),
         bot_paces=_list_paces(room),
+        shut=is_shut(scene, "seat") and not room.info.plan.manual,
     )
 
 
