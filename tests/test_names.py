@@ -53,6 +53,8 @@ def test_names_are_kept_in_one_way(typed: str, kept: str) -> None:
         ("a" * 100_000, "name-long"),
         ("\ufdfa" * 10, "name-long"),  # each is a sentence once it is written out
         ("Аni", "name-mixed"),  # the first letter is Cyrillic
+        ("ꓮni", "name-mixed"),  # … of Lisu
+        ("ᗅni", "name-mixed"),  # … of Inuktitut
     ],
 )
 def test_names_that_nobody_could_read_are_refused_in_every_language(typed: str, refusal: str) -> None:

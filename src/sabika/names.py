@@ -22,7 +22,9 @@ LONGEST_NAME = 60
 MOST_MARKS = 2  # accents on one letter that has no sign of its own: Hebrew, Arabic and Thai need two
 BLANKS = frozenset("\u2800\U0001d159")  # nothing is drawn for them, though Unicode calls them symbols
 VARIANTS = dict.fromkeys((0xFE0E, 0xFE0F))  # how a keyboard wants its hearts drawn
-ALIKE = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE"})  # scripts that share the looks of letters
+ALIKE = frozenset(  # scripts that share the looks of letters
+    {"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "CANADIAN", "DESERET", "OSAGE", "TIFINAGH"}
+)
 
 
 def clean_name(name: str) -> str:
