@@ -97,3 +97,18 @@ def test_gliding_pieces_let_fingers_through(visit: Visit, served: Served) -> Non
     expect(page.locator(".flight").first).to_be_visible()
     page.mouse.click(*middle(page, "#offer-2"))
     expect(page.locator("#offer-2")).to_have_attribute("aria-current", "true")
+
+
+@pytest.mark.usefixtures("begun")
+def test_the_palace_as_text_is_closed_by_what_opened_it(visit: Visit, served: Served) -> None:
+    """It lay over its own button, and nothing but a reload took it away again."""
+    page, _ = come(visit, served, 0)
+    opener, text = page.locator("#palace-text summary"), page.locator("#palace-text ul")
+    opener.click()
+    expect(text).to_be_visible()
+    opener.click()
+    expect(text).to_be_hidden()
+    opener.click()
+    page.keyboard.press("Escape")
+    expect(text).to_be_hidden()
+    expect(opener).to_be_focused()

@@ -24,6 +24,12 @@ document.addEventListener("keydown", (event) => {
     }
   } else if (event.key === "Escape") {
     if (document.querySelector("dialog[open]")) return; // which closes by itself
+    const text = document.querySelector("details.as-text[open]");
+    if (text) {
+      text.removeAttribute("open");
+      text.querySelector("summary")?.focus();
+      return;
+    }
     document.querySelector("details.menu[open]")?.removeAttribute("open");
     // What is typed stays: a first press leaves the line, a second one closes what is open.
     if (target.matches("input, select, textarea")) target.blur();
