@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from sabika.engine.event import Turn
+from sabika.engine.event import Drawn, Turn
 from sabika.web.pages.models.log import LogLine, note_line, place_notes
 from sabika.web.pages.models.moves import Move, Teller, find_address, list_moves
 from sabika.web.pages.scene import Scene
@@ -35,6 +35,7 @@ class RoundsModel:
     rounds: Sequence[Round]
     seats: int
     replay: str
+    dealt: bool  # the beginning is among them, and hands were dealt in it, for which nobody has a line
 
 
 def rounds_model(scene: Scene, tell: Teller) -> RoundsModel:
@@ -46,7 +47,14 @@ def rounds_model(scene: Scene, tell: Teller) -> RoundsModel:
         if not found or found[-1].number != number:
             found.append(Round(number))
         found[-1].lines += lines
-    return RoundsModel(found, scene.seats, f"{scene.base}/replay")
+    return RoundsModel(found, scene.seats, f"{scene.base}/replay", _is_dealt(scene))
+
+
+def _is_dealt(scene: Scene) -> bool:
+    """Whether everything that is shown began with cards for everybody."""
+    turns = [index for index, event in enumerate(scene.log) if isinstance(event, Turn)]
+    before = scene.log[: turns[0]] if turns else scene.log
+    return len(turns) <= TURNS_SHOWN and any(isinstance(event, Drawn) and event.to == "hand" for event in before)
 
 
 def _list_turns(scene: Scene, tell: Teller) -> Iterator[tuple[int | None, list[RoundLine]]]:

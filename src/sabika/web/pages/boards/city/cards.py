@@ -8,6 +8,7 @@ from markupsafe import Markup
 from sabika.games.city import Reshuffled, Take, worth
 from sabika.games.city.events import Turn
 from sabika.games.city.take import SEVERAL_AT_MOST
+from sabika.web.pages.boards.city.last_turns import End, find_end
 from sabika.web.pages.boards.city.market import find_offer, list_lying
 from sabika.web.pages.boards.city.money import letter_of, of_letters, payable_letters, toggle
 from sabika.web.pages.boards.city.money_places import list_places
@@ -35,6 +36,7 @@ class DisplayModel:
     used: int
     band: Band
     limit: int  # several cards together are worth no more
+    end: End  # how near the end of the game is
     reshuffled: bool = False  # in the last round
 
 
@@ -59,6 +61,7 @@ def draw_display(scene: CityScene, choices: CityChoices | None) -> DisplayModel:
         scene.view["discard_size"],
         _draw_band(scene),
         SEVERAL_AT_MOST,
+        find_end(scene),
         _is_reshuffled(scene),
     )
 

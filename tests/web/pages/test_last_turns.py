@@ -1,0 +1,66 @@
+"""Whoever plays is told that the end comes: after this turn, with the next purchase, or soon."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import sabika
+from sabika.engine import AnyGame
+from sabika.engine.event import Turn
+from sabika.games.city.views import is_city_view
+from sabika.web.pages.boards.city.last_turns import find_end
+from sabika.web.pages.scene import CityScene
+from tests.web.pages.house import Guest
+
+POSITION: dict[str, Any] = {
+    "game": "alhambra",
+    "to_act": 0,
+    "players": [{"hand": ["y6", "b9"]}, {"hand": ["y1"]}],
+    "market": {"1": "pavilion-6-N", "2": "seraglio-8-S", "3": "garden-7-NSW", "4": "tower-9-NW"},
+    "display": ["y4", "g1", "b3", "g1"],
+    "scorings": 2,
+}
+
+
+def end_of(game: AnyGame) -> str:
+    view = game.view(0)
+    assert is_city_view(view)
+    return find_end(CityScene(view, "/t/x"))
+
+
+GARDENS = ["garden-8-SW", "garden-9-E", "garden-10", "garden-11", "garden-12-S"]
+
+
+@pytest.mark.parametrize(("left", "says"), [(0, "next"), (1, "near"), (4, "near"), (5, "")])
+def test_tiles_that_are_left_say_how_near_the_end_is(left: int, says: str) -> None:
+    assert end_of(sabika.position({**POSITION, "bag": GARDENS[:left]}, seed="end")) == says
+
+
+def test_a_purchase_that_nothing_can_follow_ends_the_game_and_it_is_told_before() -> None:
+    game = sabika.position({**POSITION, "bag": []}, seed="end")
+    game.play("buy pavilion-6-N with y6")
+    assert end_of(game) == "now"
+    while not game.over:
+        game.play(game.legal_actions()[0])
+    assert end_of(game) == ""
+
+
+@pytest.mark.parametrize("name", ["alhambra", "granada", "alhambra-granada"])
+def test_after_the_turn_that_was_said_to_be_the_last_nobody_has_another(name: str) -> None:
+    rng, game = Random(name), sabika.new_game(name, players=3, seed=f"end-{name}")
+    said: list[int] = []
+    while not game.over:
+        if end_of(game) == "now":
+            said.append(count_turns(game))
+        game.play(rng.choice(game.legal_actions()))
+    assert said and set(said) == {count_turns(game)}
+
+
+def count_turns(game: AnyGame) -> int:
+    return sum(isinstance(event, Turn) for event in game.log)
+
+
+def test_the_page_says_so(guest: Guest) -> None:
+    table = guest.table(game="alhambra")
+    assert "dealt money until they had 20 or more" in guest.get(f"{table}?tab=log").text
