@@ -13,6 +13,7 @@ from sabika.web.pages.boards.city.redesign import find_redesign, redesign_button
 from sabika.web.pages.boards.city.spaces import list_cells
 from sabika.web.pages.boards.city.terms import faces_of, find_purchase
 from sabika.web.pages.boards.city.two_sided import is_turned, list_sides_up
+from sabika.web.pages.boards.city.wishes import find_wishes
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import ZOOMS
 
@@ -58,13 +59,15 @@ def _other_buttons(choices: CityChoices, known: Sequence[str]) -> Iterator[Butto
 
 
 def _placing_buttons(choices: CityChoices) -> Iterator[Button]:
-    """The reserve, first and foremost where the tile fits nowhere."""
-    tile = choices.draft.tile
+    """The reserve, first and foremost where the tile fits nowhere and no other makes room for it."""
+    tile, opening = choices.draft.tile, find_opening(choices)
+    if opening is not None:
+        yield Button("opening", href=choices.link(tile=opening, show=None), main=True, tile=opening)
     for verb in ("reserve", "give"):
         action = f"{verb} {tile}"
         if action in choices.legal_texts:
             what = f"{verb}-turned" if is_turned(choices, tile) else verb
-            yield Button(what, action, main=verb == "reserve" and is_homeless(choices), tile=tile)
+            yield Button(what, action, main=verb == "reserve" and is_homeless(choices) and opening is None, tile=tile)
 
 
 def is_homeless(choices: CityChoices) -> bool:
@@ -73,6 +76,22 @@ def is_homeless(choices: CityChoices) -> bool:
     if tile is None or tile not in choices.scene.game.rules.tiles:
         return False
     return not list_cells(choices, list_sides_up(choices).get(tile, tile))
+
+
+def find_opening(choices: CityChoices) -> str | None:
+    """Another tile that waits to be placed and makes room for the chosen one, which fits nowhere yet."""
+    if choices.decision not in PLACING or not is_homeless(choices):
+        return None
+    known, sides = choices.scene.game.rules.tiles, list_sides_up(choices)
+    homeless = sides.get(choices.draft.tile or "", choices.draft.tile or "")
+    palace = find_wishes(choices.scene, choices.seat).palace
+    for tile in choices.scene.view["pending"]:
+        piece = known[tile].piece
+        if tile != homeless and any(
+            palace.build(piece, at).count_cells_for(known[homeless].piece) for at in palace.cells_for(piece)
+        ):
+            return tile
+    return None
 
 
 def _turn_buttons(choices: CityChoices) -> Iterator[Button]:

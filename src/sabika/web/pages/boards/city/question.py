@@ -9,7 +9,7 @@ from sabika.games.city import worth
 from sabika.games.city.take import SEVERAL_AT_MOST
 from sabika.games.city.views import PLACING
 from sabika.web.pages.boards.city.button import Button, TileChoice
-from sabika.web.pages.boards.city.buttons import can_add, find_refusal, is_homeless, list_buttons
+from sabika.web.pages.boards.city.buttons import can_add, find_opening, find_refusal, is_homeless, list_buttons
 from sabika.web.pages.boards.city.market import find_offer, list_offers
 from sabika.web.pages.boards.city.money import propose_payment
 from sabika.web.pages.boards.city.purchase import Obstacle, find_obstacle
@@ -55,6 +55,7 @@ class CityQuestion:
     obstacle: Obstacle | None = None
     placing: bool = False
     homeless: bool = False  # the tile that is chosen fits nowhere
+    opening: str | None = None  # another that waits, and makes room for it
     exact: Sequence[str] = ()  # tiles that can be paid exactly
     turning: Turning | None = None
     cancel: str | None = None
@@ -102,6 +103,7 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
         obstacle=obstacle,
         placing=choices.decision in PLACING,
         homeless=_is_homeless(choices),
+        opening=find_opening(choices),
         exact=_list_exact(choices),
         turning=turning,
         cancel=choices.pick() if _has_picked(choices) else None,

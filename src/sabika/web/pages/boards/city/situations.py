@@ -13,7 +13,7 @@ def name_situation(question: CityQuestion, decision: str | None, foreseen: bool 
     if decision not in ("turn", "place", "leftover"):
         return decision or ""
     if question.placing:
-        return "" if question.leftover else "homeless" if question.homeless else "place"
+        return "" if question.leftover else "" if question.opening else "homeless" if question.homeless else "place"
     if not question.homeless and any(button.what == "buy" and button.over for button in question.buttons):
         return "purchase"
     if question.redesign:
