@@ -10,8 +10,10 @@ import pytest
 
 import sabika
 from sabika.engine import AnyGame
+from sabika.games.city.views import is_city_view
 from sabika.web.art.pieces import KINDS
 from sabika.web.pages.boards import board_of, make_scene
+from sabika.web.pages.boards.city.facts import list_facts
 from sabika.web.pages.models.ending import Ending, draw_ending
 from sabika.web.pages.models.race import APART, Stage, spread
 from sabika.web.pages.models.result import rank_players
@@ -216,3 +218,12 @@ def test_points_of_the_moment_are_said_to_whoever_looks_as_people_speak() -> Non
         "Am Ende bringen dir die Gärten 20 Punkte, Player 1 8",
         "Am Ende bringen Player 2 die Gärten 20 Punkte, dir 8",
     ]
+
+
+@pytest.mark.parametrize("name", ["fair-3", "granada-4"])
+def test_what_everybody_did_agrees_with_the_palaces_beside_it(name: str) -> None:
+    """It counted tiles as they were built, without those that a redesign brought in: 16 stood beside a palace of 17."""
+    view = ended(name).view(None)
+    assert is_city_view(view)
+    palaces = [len(player["palace"]) for player in view["players"] if not player["neutral"]]
+    assert [one.tiles for one in list_facts(view)] == palaces

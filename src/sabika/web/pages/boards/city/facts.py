@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sabika.engine import Event
-from sabika.games.city import Added, Bought, Built, Removed, Reserved, Swapped, Took, worth
+from sabika.games.city import Added, Bought, Removed, Reserved, Swapped, Took, worth
 from sabika.games.city.events import TurnedOver
 from sabika.games.city.views import CityView, lines_of
 from sabika.web.pages.models.log import seat_of
@@ -21,7 +21,7 @@ class CityFacts:
     spent: int
     cards: int
     money: int
-    built: int
+    tiles: int  # in the palace at last
     turned: int
     reserved: int
     redesigns: int
@@ -34,11 +34,11 @@ def list_facts(view: CityView) -> Sequence[CityFacts]:
         if not player["neutral"]:
             own = [event for event in view["log"] if seat_of(event) == number]
             lengths = {source: len(line) for source, line in lines_of(player).items()}
-            found.append(_facts(player["name"], lengths, own))
+            found.append(_facts(player["name"], lengths, len(player["palace"]), own))
     return found
 
 
-def _facts(name: str, lengths: Mapping[str, int], events: Sequence[Event]) -> CityFacts:
+def _facts(name: str, lengths: Mapping[str, int], tiles: int, events: Sequence[Event]) -> CityFacts:
     bought = [event for event in events if isinstance(event, Bought)]
     took = [event for event in events if isinstance(event, Took)]
     return CityFacts(
@@ -49,7 +49,7 @@ def _facts(name: str, lengths: Mapping[str, int], events: Sequence[Event]) -> Ci
         spent=sum(worth(event.cards) for event in bought),
         cards=sum(len(event.cards) for event in took),
         money=sum(worth(event.cards) for event in took),
-        built=sum(isinstance(event, Built | TurnedOver) for event in events),
+        tiles=tiles,
         turned=sum(isinstance(event, TurnedOver) for event in events),
         reserved=sum(isinstance(event, Reserved) for event in events),
         redesigns=sum(isinstance(event, Added | Removed | Swapped) for event in events),
