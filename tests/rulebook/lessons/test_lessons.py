@@ -10,11 +10,12 @@ import pytest
 from sabika.bots.planners.city import PLANNER
 from sabika.engine import Action, ScoreLine
 from sabika.games import GAMES
-from sabika.games.city import Build, CityGame, Take
+from sabika.games.city import Add, Build, CityGame, Take
 from sabika.modules import MODULES
 from sabika.palace import Palace
 from sabika.rulebook.lessons import Card, Lesson, Moment, find_lesson, lesson_text, list_lessons, say_card
 from sabika.rulebook.lessons.companion import EQUAL, TOWARD, Progress, is_alike, leave_payment_out, say_answer
+from sabika.rulebook.lessons.moment import SOON
 from sabika.rulebook.lessons.sorts import SORTS
 from sabika.rulebook.lessons.spaces import find_ground
 from sabika.rulebook.lessons.texts import COMMON
@@ -242,6 +243,53 @@ def test_money_she_suggests_is_saved_for_something_where_that_can_be() -> None:
     assert seen
 
 
+def test_what_is_built_before_a_scoring_counts_and_no_tip_contradicts_that() -> None:
+    """She said so, and suggested money while arcades in the reserve would have brought three points."""
+    lesson, seen = list_lessons()[0], set()
+
+    def choose(moment: Moment, card: Card) -> Action:
+        action = follow(moment, card)
+        tile, points = moment.kept
+        if card.stage == "asked" and moment.next_scoring <= SOON and points:
+            told = rf"{tile_in_sentence(tile, 'en')}\b.* in your reserve would bring {points} points? now"
+            assert not isinstance(action, Take) or re.search(told, card.text, re.I), card.text
+            seen.add(type(action))
+        waits = [one for one in moment.legal if str(one).startswith("reserve ")]
+        return waits[0] if waits and len(moment.game.state.reserves[0]) < 2 else action  # type: ignore[union-attr]
+
+    for number in range(12):
+        live(lesson, choose, seed=f"kept-{number}")
+    assert seen >= {Take, Add}
+
+
+def test_what_a_kind_brings_is_told_as_it_is() -> None:
+    lesson = list_lessons()[0]
+    game = cast(CityGame, begin(lesson))
+    points = [game.rules.place_points(kind, 1, 1)[0] for kind in game.rules.kinds]
+    assert points
+    for lang in LANGUAGES:
+        told = lesson_text(lesson.name, lang)["most"]["why"].split(".")[0]
+        assert list(map(int, re.findall("[0-9]+", told))) == points
+
+
+@pytest.mark.parametrize("choose", [follow, differ])
+def test_nothing_is_told_before_there_is_anything_to_try_it_with(choose: Choose) -> None:
+    """Redesigning was explained to somebody without a single tile, and small cards after they had been suggested."""
+    lesson = list_lessons()[0]
+    for number in range(8):
+        shown: set[str] = set()
+
+        def watch(moment: Moment, card: Card, shown: set[str] = shown) -> Action:
+            shown.add(card.step)
+            action = follow(moment, card)
+            assert card.step != "third" or moment.begun
+            tip = card.stage == "asked" and not card.step and isinstance(action, Take) and len(action.cards) > 1
+            assert not tip or moment.can_pay_exactly or "toward" in shown
+            return choose(moment, card)
+
+        live(lesson, watch, seed=f"order-{number}")
+
+
 @pytest.mark.parametrize("choose", [follow, differ])
 def test_how_the_scoring_went_is_told_at_the_end_with_what_made_the_difference(choose: Choose) -> None:
     """Newcomers came third and heard that two more scorings follow."""
@@ -256,7 +304,7 @@ def test_how_the_scoring_went_is_told_at_the_end_with_what_made_the_difference(c
         assert lived.last.text.startswith(begins if gap else f"You and {name} are level."), lived.last.text
         if gap:
             source, lines = find_difference(lived, 1 if gap > 0 else -1, scores.index(rival, 1))
-            assert f": {source}, {lines[0]} to {lines[1]}." in lived.last.text
+            assert f": {source}, {lines[0]} to {lines[1]} points." in lived.last.text
 
 
 def find_difference(lived: Lived, towards: int, rival: int) -> tuple[str, list[int]]:

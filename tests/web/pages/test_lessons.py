@@ -96,6 +96,17 @@ def test_who_would_pay_too_much_is_told_to_pay_otherwise(cards: str, more: bool)
     assert 'id="otherwise" data-ring' in ring_pieces({"ask": asked}, [OTHERWISE])["ask"]
 
 
+def test_a_tile_is_turned_over_with_money_that_is_saved_for_nothing(guest: Guest) -> None:
+    """She had people save up for the hostel, and the page then paid the fee with just that money."""
+    page = guest.post("/learn/granada/play", {"name": "Ani"})
+    table = page.url.path
+    for action in ("buy library-6 with y6", "take g1 o4"):
+        page = guest.post(f"{table}/act", {"action": action, "at": at(guest.get(table).text)})
+    [turned] = (one for one in links(page.text, 'class="choice of-turned') if "residence" in one)
+    builds = [action for action in actions(guest.get(turned).text) if action.startswith("build residence-7 ")]
+    assert builds and all(action.endswith(" turning o3") for action in builds)
+
+
 def test_who_plays_on_alone_keeps_the_table_and_not_the_companion(guest: Guest) -> None:
     page = guest.post(f"/learn/{FIRST}/play", {"name": "Ani"})
     alone = guest.post(f"{page.url.path}/alone")

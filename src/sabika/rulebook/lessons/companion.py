@@ -10,7 +10,7 @@ from typing import Literal
 from sabika.engine import Action
 from sabika.games.city import Build, Take, worth
 from sabika.rulebook.lessons.lesson import Lesson, Step
-from sabika.rulebook.lessons.moment import Moment
+from sabika.rulebook.lessons.moment import SOON, Moment
 from sabika.rulebook.lessons.sorts import sort_of
 from sabika.rulebook.lessons.spaces import find_ground
 from sabika.rulebook.lessons.texts import Medium, choose_words, fill, find_text, take_turn
@@ -186,12 +186,20 @@ def _say_asked(
         text, path = choose_words(again, medium), meanwhile
     if action is None:
         return heading, text, why
+    if step is not None and GOAL in text and moment.find_goal(action) is None:
+        is_new = step.id not in progress.shown
+        aimless = find_text(lesson, lang, step.id, "aimless") if is_new else find_text(lesson, lang, "repeated", "text")
+        text = choose_words(aimless, medium)
     ground = find_ground(moment, action)
     if ground is not None and (special := find_text(lesson, lang, *path, ground.key)):
         return heading, choose_words(special, medium), why  # there is nothing to choose: the text says so itself
+    if isinstance(action, Take):
+        text = choose_words(find_text(lesson, lang, *path, "take"), medium) or text
     if _needs_reason(text, moment, action):
         reason = take_turn(lesson, lang, moment.view["round"], "because", _name_reason(moment, action))
         text, why = (_join(text, reason), why) if step is None else (text, _join(reason, why))
+    if _leaves_points(moment, action):  # everybody asks why, who has just heard that only what is built counts
+        text = _join(text, find_text(lesson, lang, "because", "take-kept"))
     return heading, text, why
 
 
@@ -241,6 +249,11 @@ def _say(lesson: str, lang: str, medium: Medium, *path: str) -> tuple[str, str, 
 def _needs_reason(text: str, moment: Moment, action: Action) -> bool:
     """Whether what she says leaves open why just this, of several that are allowed."""
     return TIP in text or moment.decision == "place" or (isinstance(action, Take) and GOAL not in text)
+
+
+def _leaves_points(moment: Moment, action: Action) -> bool:
+    """Whether she suggests money, a scoring is near, and a tile of the reserve would bring points in it."""
+    return isinstance(action, Take) and moment.next_scoring <= SOON and moment.kept[1] > 0
 
 
 def _name_reason(moment: Moment, action: Action) -> str:

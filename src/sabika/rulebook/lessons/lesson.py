@@ -19,7 +19,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     exact: bool | None = None  # purchases: paid exactly, or not
     several: bool | None = None  # more than one card or building, or just one
     poor: bool = False  # only while nothing can be paid exactly
-    toward: bool = False  # money: with which something can be paid exactly that could not before
+    toward: bool = False  # money: with which something can be paid exactly that could not before, or the best there is
     gain: int | None = None  # only if it brings at least so much more than the best single building
     longer: bool = False  # only if a line of the palace that brings points gets longer
     within: float | None = None  # only if it is worse than the best action by no more than so many points
@@ -34,6 +34,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decision: str = "turn"  # when this is asked
     extra: bool | None = None  # only for the action after an exact payment, or only for others
     turned: bool | None = None  # only after something was done in this turn that does not end it, or only before
+    begun: bool = False  # only once something is built, or waits in the reserve
     soon: int | None = None  # only when a scoring may come with one of so many cards
 
 

@@ -12,7 +12,8 @@ from typing import Any, cast
 from sabika.bots.appraisal import Memory, appraise, leave_out_waste
 from sabika.bots.planner import find_planner
 from sabika.engine import Action, AnyGame, GameView, ScoreLine
-from sabika.games.city import Build, Buy, Take, exact_payments, is_city_game, offers, worth
+from sabika.games.city import LAST_SCORING, Add, Build, Buy, CityGame, Take, exact_payments, is_city_game, offers, worth
+from sabika.games.city.steps import holdings
 from sabika.games.rollwrite import RollGame
 from sabika.games.rollwrite.actions import CrossOut, TurnDice
 from sabika.games.rollwrite.forecast import apply, count_gain
@@ -24,6 +25,8 @@ ALL_IDEAS = 999  # more than anybody has
 UNTHOUGHT = -1000.0  # points: what nobody would do who plans ahead
 ROOM = "room"  # spaces to go on building
 CLOSE = 2.0  # points by which what teaches more may be worse than the best
+SOON = 8  # cards: a scoring that may come with one of so many is near
+CLOSE_THEN = 3.0  # points by which what brings points in it may be worse
 
 
 @dataclass(frozen=True)
@@ -79,6 +82,12 @@ class Moment:
         """Whether dice were turned in this turn."""
         return any(self._facts.get("turned", {}).values())
 
+    @property
+    def begun(self) -> bool:
+        """Whether who learns has built a tile, or has one in the reserve."""
+        mine = self._facts["players"][self.seat]
+        return bool(mine["palace"] or mine["reserve"])
+
     @cached_property
     def scorings(self) -> int:
         """How many were held."""
@@ -129,6 +138,8 @@ class Moment:
             return False
         if step.turned is not None and step.turned != self.turned:
             return False
+        if step.begun and not self.begun:
+            return False
         return step.soon is None or self.next_scoring <= step.soon
 
     def find(self, wish: Wish) -> Action | None:
@@ -141,6 +152,10 @@ class Moment:
 
     def find_best(self) -> Action | None:
         """The best of all."""
+        return self._best
+
+    @cached_property
+    def _best(self) -> Action | None:
         return self._choose(self._sensible)
 
     def _choose(self, actions: Sequence[Action]) -> Action | None:
@@ -154,7 +169,8 @@ class Moment:
         exact = list(filter(self.is_exact, good))
         best = max(exact or good, key=self._compare, default=None)
         if isinstance(best, Take):
-            return max(filter(self.find_goal, good), key=self._compare_goals, default=best)
+            kept = self._find_kept_in_time(actions)
+            return kept or max(filter(self.find_goal, good), key=self._compare_goals, default=best)
         if isinstance(best, Build):  # of spaces the one of which can be seen why
             builds = [action for action in good if isinstance(action, Build)]
             return max(builds, key=lambda action: (*self.measure_palace(action).values(), self._hope(action)))
@@ -164,6 +180,34 @@ class Moment:
         crosses = [action for action in actions if isinstance(action, CrossOut)]
         alike = [action for action in crosses if is_several(action) == is_several(best)]
         return max(alike, key=lambda action: (self.find_gain(action), self._hope(action)))
+
+    def _find_kept_in_time(self, actions: Sequence[Action]) -> Action | None:
+        """A tile of the reserve to build before a scoring that is near, if that is about as good as money.
+
+        Whoever has just heard that only what is built counts expects it.
+        """
+        most = max(map(self._hope, actions), default=0.0)
+        close = [one for one in actions if isinstance(one, Add) and most - self._hope(one) <= CLOSE_THEN]
+        found = max(close, key=lambda one: (self.count_points(one), self._hope(one)), default=None)
+        return found if found is not None and self.next_scoring <= SOON and self.count_points(found) > 0 else None
+
+    @cached_property
+    def kept(self) -> tuple[str, int]:
+        """The tile of the reserve that would bring most if scored now, and how many points; "" and 0 without any."""
+        added = {one: self.count_points(one) for one in self.legal if isinstance(one, Add)}
+        best = max(added, key=lambda one: added[one], default=None)
+        return ("", 0) if best is None or added[best] <= 0 else (best.tile, added[best])
+
+    def count_points(self, action: Action) -> int:
+        """How many more points the next scoring would bring if it came right after an action."""
+        assert is_city_game(self.game)
+        after = self.game.copy()
+        after.play(action, self.seat)
+        return self._score(after) - self._score(self.game)
+
+    def _score(self, game: CityGame) -> int:
+        lines = game.rules.score(holdings(game), min(self.scorings + 1, LAST_SCORING))
+        return sum(line.points for line in lines if line.player == self.seat)
 
     def _list_good(self, actions: Sequence[Action]) -> Sequence[Action]:
         """Those that are about as good as the best of them."""
@@ -206,7 +250,9 @@ class Moment:
             return False
         if wish.several is not None and wish.several != is_several(action):
             return False
-        if (wish.poor and self.can_pay_exactly) or (wish.toward and self.find_goal(action) is None):
+        if wish.poor and self.can_pay_exactly:
+            return False
+        if wish.toward and self.find_goal(action) is None and action != self.find_best():
             return False
         if wish.gain is not None and self._compare_gain(action) < wish.gain:
             return False

@@ -109,7 +109,9 @@ def fill(
 def _list_tiles(moment: Moment, action: Action) -> Mapping[str, Sequence[str]]:
     """What a text may speak of with an article: tiles, and buildings that are crossed out."""
     tile, goal = getattr(action, "tile", None), moment.find_goal(action)
-    return {"tile": [tile] if tile else [], "goal": [goal] if goal else [], "kind": moment.list_kinds(action)}
+    kept, _ = moment.kept
+    meant = {"tile": tile, "goal": goal, "kept": kept}
+    return {**{name: [one] if one else [] for name, one in meant.items()}, "kind": moment.list_kinds(action)}
 
 
 def _say_tiles(tiles: Sequence[str], form: str, naming: ByName) -> str:
@@ -132,7 +134,7 @@ def _keep_together(name: str) -> str:
 
 
 def name_pieces(moment: Moment, action: Action, naming: ByName) -> dict[str, str]:
-    """What a text can name: tile, price, cards, goal (a tile that is saved for), cell, figures of a space."""
+    """What a text can name: tile, price, cards, goal (a tile that is saved for), cell, figures of a space, points."""
     lang = naming.lang
     tile, goal = getattr(action, "tile", None), moment.find_goal(action)
     cards = getattr(action, "cards", None) or getattr(action, "turning", None) or ()
@@ -147,5 +149,6 @@ def name_pieces(moment: Moment, action: Action, naming: ByName) -> dict[str, str
         "cell": ",".join(map(str, getattr(action, "at", None) or ())),
         "kind": _name_kinds(moment, action, lang),
         "coins": str(getattr(action, "price", "") or moment.count_coins()),
+        "points": write("{points_more}", {"more": moment.kept[1]}, lang),
         "action": uncapitalize(action.say(lang, naming=naming), lang),
     }

@@ -5,7 +5,17 @@ from dataclasses import dataclass
 
 import msgspec
 
-from sabika.games.city import LAST_SCORING, Build, Holding, Reserve, is_money, sort_cards, worth
+from sabika.games.city import (
+    LAST_SCORING,
+    Build,
+    Holding,
+    Reserve,
+    exact_payments,
+    is_money,
+    offers,
+    sort_cards,
+    worth,
+)
 from sabika.games.city.steps import holdings
 from sabika.games.city.views import PLACING
 from sabika.games.granada.two_sided import FEE, fees
@@ -36,8 +46,15 @@ def choose_fee(choices: CityChoices, cards: Sequence[str]) -> tuple[str, ...]:
     money = [card for card in cards if is_money(card)]
     if money:
         return sort_cards([card for card in money if card[0] == money[0][0]])
-    ways = fees(choices.scene.game.state.hands[choices.seat])
-    return min(ways, key=lambda way: (worth(way), len(way)), default=())
+    game = choices.scene.game
+    hand = game.state.hands[choices.seat]
+    offered = offers(game)
+
+    def count_exact(way: Sequence[str]) -> int:
+        """How much on offer can still be paid exactly: nobody spends what they save for it if anything else will do."""
+        return sum(bool(exact_payments(game, hand.minus(way), offer)) for offer in offered)
+
+    return min(fees(hand), key=lambda way: (worth(way), -count_exact(way), len(way)), default=())
 
 
 @dataclass(frozen=True)
