@@ -11,12 +11,16 @@ from sabika.bots.planners.city import PLANNER
 from sabika.engine import Action, ScoreLine
 from sabika.games import GAMES
 from sabika.games.city import Add, Build, CityGame, Take
+from sabika.games.rollwrite import RollGame
+from sabika.games.rollwrite.actions import CrossOut, TurnDice
+from sabika.games.rollwrite.forecast import apply, count_gain
 from sabika.modules import MODULES
 from sabika.palace import Palace
 from sabika.rulebook.lessons import Card, Lesson, Moment, find_lesson, lesson_text, list_lessons, say_card
 from sabika.rulebook.lessons.companion import EQUAL, TOWARD, Progress, is_alike, leave_payment_out, say_answer
+from sabika.rulebook.lessons.dice import Aim
 from sabika.rulebook.lessons.moment import SOON
-from sabika.rulebook.lessons.sorts import SORTS
+from sabika.rulebook.lessons.sorts import SORTS, sort_of
 from sabika.rulebook.lessons.spaces import find_ground
 from sabika.rulebook.lessons.texts import COMMON
 from sabika.web.pages.boards.city.cell_marks import list_around
@@ -122,6 +126,66 @@ def test_the_building_she_suggests_is_the_one_that_brings_most() -> None:
     taught = [step for step, _ in seen if step]
     assert set(taught) == {step.id for step in lesson.steps}
     assert taught.index("die") == taught.index("turned") - 1 and taught[0] == "cross"
+
+
+WAYS_TO_TURN = 60
+TAUGHT = {"turn": "die", "coins": "coins", "cross-two": "two"}  # sorts of actions, and the step that explains them
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_die_is_turned_for_a_building_that_she_names_and_comes_to(lang: str) -> None:
+    """She had a coin spent, and then sent people to a building that could be reached without it.
+
+    However somebody answers: always as she says, or mostly, or hardly ever. What costs coins or brings them is
+    explained before it is suggested without a word.
+    """
+    ways = range(LANGUAGES.index(lang), WAYS_TO_TURN, len(LANGUAGES))
+    assert sum(count_turns(way, lang) for way in ways) >= len(ways) / 5
+
+
+def count_turns(way: int, lang: str) -> int:
+    """How often she suggests to turn a die in a lesson in which all she says is checked."""
+    lesson, rng = find_lesson("roll-and-write"), Random(f"turn-{way}")
+    assert lesson is not None
+    aims: list[Aim | None] = [None]  # after each action
+    shown: list[str] = []
+    found = 0
+
+    def choose(moment: Moment, card: Card) -> Action:
+        nonlocal found
+        action, aim = follow(moment, card), aims[-1]
+        if card.stage == "end":
+            return action
+        shown.append(card.step)
+        assert TAUGHT.get(sort_of(action, moment), card.step) in shown, f"{action} is suggested without a word"
+        assert card.step != "turned" or aim is not None
+        if aim is not None:
+            assert action == aim.action and name_building(moment, action, lang) in card.text
+        if isinstance(action, TurnDice):
+            found += 1
+            check_turn(moment, card, action, lang)
+        done = action if rng.random() > way % 4 / 4 else rng.choice(moment.legal)
+        aims.append(moment.find_aim(done))
+        return done
+
+    live(lesson, choose, seed=f"turn-{way}", lang=lang)
+    return found
+
+
+def check_turn(moment: Moment, card: Card, action: TurnDice, lang: str) -> None:
+    """A tip that turns a die names the building it leads to, what that brings, what else there is, and the price."""
+    aim = moment.find_aim(action)
+    assert aim is not None and aim.action not in moment.legal
+    assert {cell[turn.colour == "blue"] - turn.result for turn in action.turns for cell in aim.action.buildings} == {0}
+    after = apply(cast(RollGame, moment.game), moment.seat, action)
+    best = max((moment.find_gain(one) for one in moment.legal if isinstance(one, CrossOut)), default=0)
+    assert (aim.gain, aim.otherwise) == (count_gain(after, moment.seat, aim.action), best) and aim.gain > best
+    assert name_building(moment, action, lang) in card.text
+    assert {aim.gain, aim.otherwise, action.price} <= set(map(int, re.findall("[0-9]+", card.text)))
+
+
+def name_building(moment: Moment, action: Action, lang: str) -> str:
+    return str(catalogue(lang)["kinds"][moment.list_kinds(action)[0]][0])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -526,7 +590,8 @@ def test_every_step_has_its_words(lesson: Lesson) -> None:
     assert words["title"] and words["summary"]
     for step in lesson.steps:
         assert words[step.id]["heading"] and words[step.id]["text"] and words[step.id]["why"], step.id
-    known = {step.id for step in lesson.steps} | {"title", "summary", "end", "waiting", "until", "meanwhile", "other"}
+    common = {"title", "summary", "end", "waiting", "until", "meanwhile", "because", "other"}
+    known = {step.id for step in lesson.steps} | common
     assert words.keys() <= known
     for step in lesson.steps:
         sorts = {key.removesuffix("-other") for key in words[step.id].get("other", {})}

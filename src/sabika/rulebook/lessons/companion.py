@@ -70,15 +70,25 @@ class Progress:
     said: Said | None = None  # about the last action
     over: bool = False  # the lesson had ended before the last action
     known: frozenset[str] = frozenset()  # kinds of tiles that she has spoken of
+    aim: Action | None = None  # what a die was turned for with the last action
 
     def find_step(self, moment: Moment) -> tuple[Step | None, Action | None]:
         """What comes up now, and the action that is suggested; without a step, the best one there is."""
-        for step in self.lesson.steps:
-            if step.id not in self.done and moment.suits(step):
-                action = moment.find(step.wish)
-                if action is not None:
-                    return step, action
-        return None, moment.find_best()
+        steps = [step for step in self.lesson.steps if step.id not in self.done and moment.suits(step)]
+        if self.has_aim(moment):
+            return next((step for step in steps if step.aimed), None), self.aim
+        for step in steps:
+            action = None if step.aimed else moment.find(step.wish)
+            if action is not None:
+                return step, action
+        best = moment.find_best()
+        if best is None:
+            return None, None
+        return next((step for step in steps if step.first and moment.is_meant(step.wish, best)), None), best
+
+    def has_aim(self, moment: Moment) -> bool:
+        """Whether a die has just been turned for something that can be done now."""
+        return self.aim is not None and self.aim in moment.legal
 
     def go_on(self, moment: Moment, action: Action) -> Progress:
         """After an action of the one who learns."""
@@ -94,8 +104,11 @@ class Progress:
                 done = done | {name}
         said = Said(name, sort, followed, same, _find_special(moment, suggested, action))
         spoken = {sort_of_tile(tile) for tile in (getattr(suggested, "tile", None),) if tile}
+        spoken.update([] if suggested is None else moment.list_kinds(suggested))
         over, known = self.has_ended(moment), self.known | spoken
-        return replace(self, shown=shown, done=done, said=said, over=over, known=known)
+        aim = moment.find_aim(action)
+        aimed = None if aim is None else aim.action
+        return replace(self, shown=shown, done=done, said=said, over=over, known=known, aim=aimed)
 
     def has_ended(self, moment: Moment) -> bool:
         """Whether the lesson has reached its end at this moment."""
@@ -178,7 +191,7 @@ def _say_asked(
 ) -> tuple[str, str, str]:
     """Heading, text and why where something is asked: a tip with its reason, in a step the reason behind "Why?"."""
     lesson = progress.lesson.name
-    meanwhile = ("meanwhile", _name_decision(lesson, moment, lang))
+    meanwhile = ("meanwhile", "aimed" if progress.has_aim(moment) else _name_decision(lesson, moment, lang))
     path = (step.id,) if step is not None else _find_waiting(progress, moment, lang) or meanwhile
     heading, text, why = _say(lesson, lang, medium, *path)
     if step is not None and step.id in progress.shown:
@@ -193,9 +206,10 @@ def _say_asked(
     ground = find_ground(moment, action)
     if ground is not None and (special := find_text(lesson, lang, *path, ground.key)):
         return heading, choose_words(special, medium), why  # there is nothing to choose: the text says so itself
-    if isinstance(action, Take):
-        text = choose_words(find_text(lesson, lang, *path, "take"), medium) or text
-    if _needs_reason(text, moment, action):
+    sort = "take" if isinstance(action, Take) else sort_of(action, moment)
+    own = choose_words(find_text(lesson, lang, *path, sort), medium)  # of this sort of action
+    text, why = own or text, choose_words(find_text(lesson, lang, *path, f"{sort}-why"), medium) or why
+    if _needs_reason(text, moment, action) or (own and step is None):
         reason = take_turn(lesson, lang, moment.view["round"], "because", _name_reason(moment, action))
         text, why = (_join(text, reason), why) if step is None else (text, _join(reason, why))
     if _leaves_points(moment, action):  # everybody asks why, who has just heard that only what is built counts
@@ -263,7 +277,15 @@ def _name_reason(moment: Moment, action: Action) -> str:
     if isinstance(action, Take):
         return _name_money(moment, action)
     ground = find_ground(moment, action)
-    return sort_of(action, moment) if ground is None else ground.key
+    return _name_sort(moment, action) if ground is None else ground.key
+
+
+def _name_sort(moment: Moment, action: Action) -> str:
+    """The sort of an action, more closely where that gives another reason."""
+    sort = sort_of(action, moment)
+    if sort in ("cross", "cross-two"):
+        return sort if moment.find_gain(action) > (moment.most if sort == "cross-two" else 0) else f"{sort}-later"
+    return f"{sort}-crossed" if sort == "keep" and moment.is_crossed(action) else sort
 
 
 def _name_money(moment: Moment, action: Take) -> str:

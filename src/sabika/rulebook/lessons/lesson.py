@@ -33,7 +33,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wish: Wish
     decision: str = "turn"  # when this is asked
     extra: bool | None = None  # only for the action after an exact payment, or only for others
-    turned: bool | None = None  # only after something was done in this turn that does not end it, or only before
+    aimed: bool = False  # only after a die was turned, for what it was turned for
+    first: bool = False  # no tip of this sort is given before it has come up
     begun: bool = False  # only once something is built, or waits in the reserve
     soon: int | None = None  # only when a scoring may come with one of so many cards
 

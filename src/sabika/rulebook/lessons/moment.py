@@ -15,9 +15,12 @@ from sabika.engine import Action, AnyGame, GameView, ScoreLine
 from sabika.games.city import LAST_SCORING, Add, Build, Buy, CityGame, Take, exact_payments, is_city_game, offers, worth
 from sabika.games.city.steps import holdings
 from sabika.games.rollwrite import RollGame
-from sabika.games.rollwrite.actions import CrossOut, TurnDice
-from sabika.games.rollwrite.forecast import apply, count_gain
+from sabika.games.rollwrite.actions import CrossOut, Keep, TurnDice
+from sabika.games.rollwrite.forecast import count_gain
+from sabika.games.rollwrite.places import worth_of
 from sabika.library import imagine
+from sabika.palace import Cell
+from sabika.rulebook.lessons.dice import Aim, find_aim
 from sabika.rulebook.lessons.lesson import Step, Wish
 
 NEXT_CARDS = 99  # no scoring comes
@@ -78,11 +81,6 @@ class Moment:
         return self.decision == "turn" and bool(self.pending)
 
     @property
-    def turned(self) -> bool:
-        """Whether dice were turned in this turn."""
-        return any(self._facts.get("turned", {}).values())
-
-    @property
     def begun(self) -> bool:
         """Whether who learns has built a tile, or has one in the reserve."""
         mine = self._facts["players"][self.seat]
@@ -136,8 +134,6 @@ class Moment:
         """Whether a step can come up now, as far as its wish has nothing to do with it."""
         if step.decision != self.decision or (step.extra is not None and step.extra != self.extra):
             return False
-        if step.turned is not None and step.turned != self.turned:
-            return False
         if step.begun and not self.begun:
             return False
         return step.soon is None or self.next_scoring <= step.soon
@@ -147,16 +143,12 @@ class Moment:
         found = self._choose([action for action in self._sensible if self.grants(wish, action)])
         if found is None or wish.within is None:
             return found
-        best = self._choose(self._sensible)
+        best = self._best
         return found if best is not None and self._hope(best) - self._hope(found) <= wish.within else None
 
     def find_best(self) -> Action | None:
         """The best of all."""
         return self._best
-
-    @cached_property
-    def _best(self) -> Action | None:
-        return self._choose(self._sensible)
 
     def _choose(self, actions: Sequence[Action]) -> Action | None:
         """The best of some, as she teaches it: who can pay exactly does, and who takes money saves for something.
@@ -219,6 +211,14 @@ class Moment:
         return leave_out_waste(self.game, self.seat, self.legal) if self.legal else ()
 
     @cached_property
+    def _best(self) -> Action | None:
+        return self._choose([one for one in self._sensible if self._has_purpose(one)])
+
+    def _has_purpose(self, action: Action) -> bool:
+        """A die is turned for something that can be seen."""
+        return not isinstance(action, TurnDice) or self.find_aim(action) is not None
+
+    @cached_property
     def _memory(self) -> Memory:
         return {}
 
@@ -241,14 +241,18 @@ class Moment:
         after.play(action, self.seat)
         return round(self._hope(action), 3), appraise(after, self.seat, self._memory)
 
+    def is_meant(self, wish: Wish, action: Action) -> bool:
+        """Whether an action is of the sort that is wished for, good or not."""
+        said = str(action)
+        if wish.several is not None and wish.several != is_several(action):
+            return False
+        return any(said == verb or said.startswith(f"{verb} ") for verb in wish.verbs)
+
     def grants(self, wish: Wish, action: Action) -> bool:
         """Whether an action is one of those that are wished for."""
-        said = str(action)
-        if not any(said == verb or said.startswith(f"{verb} ") for verb in wish.verbs):
+        if not self.is_meant(wish, action) or not self._has_purpose(action):
             return False
         if wish.exact is not None and self.is_exact(action) != wish.exact:
-            return False
-        if wish.several is not None and wish.several != is_several(action):
             return False
         if wish.poor and self.can_pay_exactly:
             return False
@@ -258,7 +262,7 @@ class Moment:
             return False
         if wish.longer and not self.is_longer(action):
             return False
-        return wish.says in said
+        return wish.says in str(action)
 
     def is_exact(self, action: Action) -> bool:
         """Whether it is a purchase that is paid exactly."""
@@ -308,13 +312,48 @@ class Moment:
         palace = after.state.palaces[self.seat]
         return {**game.rules.line_points(palace), ROOM: len(game.rules.list_spaces(palace))}
 
+    def find_aim(self, action: Action) -> Aim | None:
+        """What dice are turned for; None for any other action, and where there is nothing that is worth it."""
+        if not isinstance(action, TurnDice):
+            return None
+        if action not in self._aims:
+            self._aims[action] = find_aim(cast(RollGame, self.game), self.seat, action, self._gains)
+        return self._aims[action]
+
+    @cached_property
+    def _gains(self) -> Mapping[CrossOut, int]:
+        """What each building brings at once, and each two of them."""
+        return {
+            one: count_gain(cast(RollGame, self.game), self.seat, one)
+            for one in self.legal
+            if isinstance(one, CrossOut)
+        }
+
+    @cached_property
+    def _aims(self) -> dict[TurnDice, Aim | None]:
+        return {}
+
+    def list_cells(self, action: Action) -> Sequence[Cell]:
+        """Where an action crosses out, or where the dice meet that it keeps or turns."""
+        aim = self.find_aim(action)
+        if aim is not None:
+            return aim.action.buildings
+        return (action.cell,) if isinstance(action, Keep) else getattr(action, "buildings", ())
+
     def list_kinds(self, action: Action) -> list[str]:
-        """The kinds of the buildings that an action crosses out; of turned dice, the best one they then meet."""
+        """The kinds of the buildings there."""
         grid = self._facts["sheet"]["grid"] if "sheet" in self._facts else ()
-        if isinstance(action, TurnDice):
-            gains = self._list_gains_after(action)
-            return self.list_kinds(max(gains, key=lambda cross: gains[cross])) if gains else []
-        return [grid[yellow - 1][blue - 1] for yellow, blue in getattr(action, "buildings", ())]
+        return [grid[yellow - 1][blue - 1] for yellow, blue in self.list_cells(action)]
+
+    def find_prize(self, kind: str) -> tuple[int, int]:
+        """How many buildings of a kind there are, and what its best place is worth."""
+        totals = self._facts["sheet"]["totals"]
+        return totals[kind], worth_of(list(totals).index(kind))[0]
+
+    def is_crossed(self, action: Action) -> bool:
+        """Whether one of them is crossed out already."""
+        crossed = self._facts["players"][self.seat].get("crossed", ())
+        return any(list(cell) in crossed for cell in self.list_cells(action))
 
     def count_coins(self) -> int:
         """How many coins there would be to take."""
@@ -325,21 +364,18 @@ class Moment:
         return sum([yellow, blue] in crossed for yellow in dice["yellow"] for blue in dice["blue"])
 
     def find_gain(self, action: Action) -> int:
-        """What a building brings at once, as the page shows it; 0 where it shows nothing."""
-        return count_gain(cast(RollGame, self.game), self.seat, action) if "sheet" in self._facts else 0
+        """What buildings bring at once, as the page shows it; 0 where it shows nothing."""
+        return self._gains.get(action, 0) if isinstance(action, CrossOut) else 0
 
     def _compare_gain(self, action: Action) -> int:
-        """How much more than the best building it brings at once: itself, or the best one after dice were turned."""
-        now = max(map(self.find_gain, filter(is_single, self.legal)), default=0)
-        if not isinstance(action, TurnDice):
-            return self.find_gain(action) - now
-        return max(self._list_gains_after(action).values(), default=0) - now
+        """How much more than the best building it brings at once: itself, or what dice are turned for."""
+        aim = self.find_aim(action)
+        return self.find_gain(action) - self.most if aim is None else aim.gain - aim.otherwise
 
-    def _list_gains_after(self, action: TurnDice) -> dict[Action, int]:
-        """What each building brings at once after dice were turned."""
-        after = apply(cast(RollGame, self.game), self.seat, action)
-        crosses = filter(is_single, after.legal_actions(self.seat))
-        return {cross: count_gain(after, self.seat, cross) for cross in crosses}
+    @cached_property
+    def most(self) -> int:
+        """What the best building brings at once."""
+        return max(map(self.find_gain, filter(is_single, self.legal)), default=0)
 
     @cached_property
     def can_pay_exactly(self) -> bool:

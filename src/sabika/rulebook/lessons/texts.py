@@ -118,6 +118,8 @@ def _say_tiles(tiles: Sequence[str], form: str, naming: ByName) -> str:
     """Tiles as a sentence speaks of them, or what agrees with them (see words/render.py)."""
     if OR in form and tiles[1:]:
         return form.partition(OR)[2]
+    if tiles[1:] and len(set(tiles)) == 1:
+        return _keep_together(f"{len(tiles)} {catalogue(naming.lang)['kinds'][tiles[0]][-1]}")
     said = (write(f"{{tile:{form}}}", {"tile": tile}, naming.lang, naming=naming) for tile in tiles)
     return f" {catalogue(naming.lang)['terms']['and']} ".join(said).replace(" (", f"{NO_BREAK}(")
 
@@ -126,6 +128,27 @@ def _name_kinds(moment: Moment, action: Action, lang: str) -> str:
     """The buildings that are crossed out."""
     kinds = catalogue(lang)["kinds"]
     return f" {catalogue(lang)['terms']['and']} ".join(str(kinds[kind][0]) for kind in moment.list_kinds(action))
+
+
+def _name_dice(moment: Moment, action: Action, lang: str) -> dict[str, str]:
+    """Of buildings that are crossed out: the dice that meet there, what they bring, and the best place of the kind."""
+    cells, kinds = moment.list_cells(action), moment.list_kinds(action)
+    if not cells:
+        return {}
+    aim = moment.find_aim(action)
+    gain = moment.find_gain(action) if aim is None else aim.gain
+    (yellow, blue), kind, price = cells[0], kinds[0], getattr(action, "price", 0)
+    total, best = moment.find_prize(kind)
+    return {
+        "yellow": str(yellow),
+        "blue": str(blue),
+        "gained": _keep_together(write("{points_more}", {"more": gain}, lang)),
+        "otherwise": str(moment.most if aim is None else aim.otherwise),
+        "paid": _keep_together(write("{coin_count}", {"coins": price}, lang)),
+        "total": str(total),
+        "kinds": str(catalogue(lang)["kinds"][kind][-1]),
+        "best": str(best),
+    }
 
 
 def _keep_together(name: str) -> str:
@@ -148,6 +171,7 @@ def name_pieces(moment: Moment, action: Action, naming: ByName) -> dict[str, str
         "price": str(price) if price else "",
         "cell": ",".join(map(str, getattr(action, "at", None) or ())),
         "kind": _name_kinds(moment, action, lang),
+        **_name_dice(moment, action, lang),
         "coins": str(getattr(action, "price", "") or moment.count_coins()),
         "points": write("{points_more}", {"more": moment.kept[1]}, lang),
         "action": uncapitalize(action.say(lang, naming=naming), lang),
