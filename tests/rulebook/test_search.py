@@ -2,7 +2,7 @@
 
 import pytest
 
-from sabika.rulebook import TOPICS, list_often_asked, search
+from sabika.rulebook import TOPICS, chapter, list_often_asked, search
 from sabika.rulebook.places import list_topics
 from sabika.words import LANGUAGES
 
@@ -135,6 +135,15 @@ def test_more_words_that_fit_are_better_and_none_is_required() -> None:
     assert both[0].chapter.place == "alhambra/wall"
     assert search("longest wall xyzzy", "en")[0].chapter.place == "alhambra/wall"
     assert [one.weight for one in both] == sorted((one.weight for one in both), reverse=True)
+
+
+def test_what_is_found_can_be_read_by_itself() -> None:
+    """A sentence that leans on the head of its rule comes with it; what begins a chapter has none."""
+    found = {one.chapter.place: one.passage for one in search("longest wall", "en")}
+    assert found["alhambra/wall"] == chapter("alhambra/wall", "en").lead
+    found = {one.chapter.place: one.passage for one in search("walls", "en", ["bazaars"])}
+    assert found["bazaars/neighbours"].startswith("Walls. Walls between a bazaar")
+    assert all("*|" not in passage and passage == passage.strip() for passage in found.values())
 
 
 def test_little_words_alone_are_looked_for_as_they_are() -> None:

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from math import log
 
-from sabika.rulebook.chapters import Chapter, plain_terms, topic
+from sabika.rulebook.chapters import Chapter, end_head, plain_terms, topic
 from sabika.rulebook.outline import TOPICS, find_section, outline_of
 from sabika.rulebook.questions import list_words, read_question, weigh_likeness
 
@@ -25,8 +25,14 @@ class Found:
 
     chapter: Chapter
     topic: str  # its title
+    head: str  # of the rule that the sentence belongs to; nothing for what begins a chapter
     sentence: str
     weight: float
+
+    @property
+    def passage(self) -> str:
+        """What can be read by itself: a sentence may lean on its head ("Walls. They do not matter here.")."""
+        return f"{end_head(self.head)} {self.sentence}".lstrip()
 
 
 @dataclass(frozen=True)
@@ -58,7 +64,7 @@ def search(words: str, lang: str, topics: Sequence[str] = TOPICS, typos: bool = 
     best = max((weight for _, weight in found), default=0.0)
     fitting = [(entry, weight) for entry, weight in found if weight and weight >= best * NEAR]
     fitting.sort(key=lambda one: -one[1])
-    return [Found(entry.chapter, entry.topic, _quote(entry, wanted, lang), weight) for entry, weight in fitting[:MOST]]
+    return [Found(entry.chapter, entry.topic, *_quote(entry, wanted, lang), weight) for entry, weight in fitting[:MOST]]
 
 
 def list_often_asked(lang: str, topics: Sequence[str] = TOPICS) -> list[Chapter]:
@@ -123,11 +129,15 @@ def _find_word(entry: Entry, meant: Meant) -> float:
     return max((entry.words[word] * meant.likeness[word] for word in there), default=0.0)
 
 
-def _quote(entry: Entry, wanted: Sequence[Meant], lang: str) -> str:
-    """The sentence that says most of it. Who looked for another word sees the sentence it means, not the first one."""
+def _quote(entry: Entry, wanted: Sequence[Meant], lang: str) -> tuple[str, str]:
+    """The sentence that says most of it, after its head.
+
+    Who looked for another word sees the sentence it means, not the first one.
+    """
     chapter = entry.chapter
-    sentences = [(text, list_words(plain_terms(f"{head} {text}"), lang)) for head, text in chapter.rules]
-    sentences.insert(0, (chapter.lead, list_words(plain_terms(chapter.lead), lang)))
+    sentences = [
+        (rule, list_words(plain_terms(" ".join(rule)), lang)) for rule in (("", chapter.lead), *chapter.rules)
+    ]
     if not any(_count(words, wanted) for _, words in sentences):
         wanted = [_recognise((word,), lang, False) for word in list_words(chapter.words, lang)]
     return max(sentences, key=lambda one: _count(one[1], wanted))[0]

@@ -47,7 +47,7 @@ def test_a_cell_answers_as_a_plain_link(guest: Guest) -> None:
     assert 'class="not"' in answered and "has a wall on its lower side, but the arcades are open there" in answered
     assert '<path class="clash" d="M-100 0L0 0"/>' in answered  # the side that does not agree
     allowed = guest.get("/learn/alhambra/building?tried=seraglio-8-S~0,1").text
-    assert 'class="fits"' in allowed and "It fits." in allowed
+    assert 'class="fits"' in allowed and "It fits: all the sides" in allowed
 
 
 def test_cards_add_up_and_rows_give_their_reasons(guest: Guest) -> None:

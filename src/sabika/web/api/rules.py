@@ -122,7 +122,7 @@ async def search_rules(request: AnyRequest, q: FromQuery[str], game: FromQuery[s
     lang = language_of(request)
     topics = TOPICS if game is None else list_topics_of(_need_game(game))
     found = [
-        Hit(one.chapter.place, one.chapter.title, one.topic, plain_terms(one.sentence))
+        Hit(one.chapter.place, one.chapter.title, one.topic, plain_terms(one.passage))
         for one in search(q[:MOST_ASKED], lang, topics)
     ]
     return Hits(found, [] if found else [_hit(one, lang) for one in list_often_asked(lang, topics)])

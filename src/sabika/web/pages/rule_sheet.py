@@ -51,7 +51,7 @@ def _draw_overview(scene: Scene, wanted: str, back: str) -> Markup:
     found = search(words, lang, [one.name for one in played]) if words else []
     context = {
         "words": words,
-        "found": [(one.chapter.title, scene.to_rule(one.chapter.place), one.sentence) for one in found],
+        "found": [(one.chapter.title, scene.to_rule(one.chapter.place), one.passage) for one in found],
         "topics": [(one.title, [(part.title, scene.to_rule(part.place)) for part in one.chapters]) for one in played],
         "action": scene.base,
         "empty": OVERVIEW,
