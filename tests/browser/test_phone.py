@@ -147,6 +147,15 @@ def test_spaces_around_a_palace_are_seen_whole(visit: Visit, served: Served, wha
             assert page.evaluate(BEYOND) == [], f"{width}x{height} after {share} of the game"
 
 
+def test_on_a_low_phone_a_large_city_is_opened_where_its_cells_are_too_small(visit: Visit, served: Served) -> None:
+    page = _look(visit(360, 640), served, Moment("alhambra-granada", 2, "turn", modules=True, share=LATE))
+    cell = page.locator(".palace-scroll .spot.site").first.evaluate(BOX)
+    assert cell["width"] < 16, "no thumb would hit it"
+    page.mouse.click(cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2)
+    page.wait_for_url("**zoom=150*")
+    assert page.locator(".palace-scroll .spot.site").first.evaluate(BOX)["width"] >= 24
+
+
 def test_a_game_on_the_list_has_the_width_for_its_words(visit: Visit, served: Served) -> None:
     page = _look(visit(390, 844), served, Moment("alhambra", 3, "turn"))
     page.goto("/?lang=de")
