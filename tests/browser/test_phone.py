@@ -44,10 +44,20 @@ def test_the_own_palace_uses_its_room_and_grows_when_it_is_pressed(visit: Visit,
     page.wait_for_url("**zoom=150*")
     grown = page.locator("#cell-0\\,0").evaluate(BOX)
     assert grown["height"] >= 44 > 1.5 * cell["height"], "as large as a fingertip"
-    page.locator("#smaller").click()
+    assert not page.locator(".part-market").is_visible()
+    page.locator("#shrink").click()
+    page.locator(".part-market").wait_for()
     page.locator("#foretell").click()
     page.locator(".forecast.staged").wait_for()
     assert page.evaluate(CLASHES) == []
+
+
+def test_while_others_play_the_question_tells_what_was_done_last(visit: Visit, served: Served) -> None:
+    page = _look(visit(390, 844), served, Moment("alhambra", 3, "waiting"))
+    assert page.locator(".part-ask .latest li").count() == 2
+    for deed in page.locator(".part-ask .latest .deed").all():
+        assert deed.locator("svg").first.is_visible()
+    assert not find_cut(page)
 
 
 def test_nothing_jumps_on_the_way_to_a_table(visit: Visit) -> None:

@@ -107,6 +107,19 @@ def test_nobody_is_kept_out(served: Served, visit: Visit, width: int, dark: bool
         check(page, SHEET)
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_kind_leads_to_its_rule(served: Served, visit: Visit, width: int) -> None:
+    """On a phone, where kinds have no names, wherever its row is pressed."""
+    page = visit(width, 844)
+    table = sit(served, page)
+    page.goto(f"/t/{table}?scoring=1")
+    row = page.locator(f"{SHEET} tr[data-row='3']")
+    pressed = (row.locator("td").first if width < 700 else row.locator("th")).bounding_box()
+    assert pressed is not None
+    page.mouse.click(pressed["x"] + pressed["width"] - 4, pressed["y"] + pressed["height"] / 2)
+    page.wait_for_url("**rule=**")
+
+
 COVERED = """() => [...document.querySelectorAll(".award > div")].flatMap((cell) => {
   const parts = [...cell.querySelectorAll(".award-pips, .pip-many, .award-division, .award-points")];
   const boxes = parts.map((one) => one.getBoundingClientRect());

@@ -127,6 +127,20 @@ def last_moves(scene: Scene, tell: Teller) -> dict[int, Move]:
     return found
 
 
+def list_latest(scene: Scene, tell: Teller, most: int) -> list[Move]:
+    """What players did last, the newest first, by everybody who has a seat."""
+    found: list[Move] = []
+    turns = (index for index in range(len(scene.log) - 1, -1, -1) if isinstance(scene.log[index], Turn))
+    end = len(scene.log)
+    for first in turns:
+        done = list_moves(scene, tell, first, end)
+        found += [move for move in reversed(done) if move.told and move.player in range(scene.seats)]
+        if len(found) >= most:
+            break
+        end = first
+    return found[:most]
+
+
 def find_span(scene: Scene) -> tuple[int, int]:
     """Where in the log others acted since the last turn of whoever looks: after their last deed, up to their turn."""
     log, seat = scene.log, scene.seat

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from litestar import Response, get
@@ -25,6 +26,7 @@ from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.models.advice import Advised, hint_given
 from sabika.web.pages.models.chat import chat_model, last_said
 from sabika.web.pages.models.log import LogLine, list_news
+from sabika.web.pages.models.moves import list_latest
 from sabika.web.pages.models.since import settle
 from sabika.web.pages.models.tabs import is_shut, tabs_model
 from sabika.web.pages.parts import draw, draw_part
@@ -37,6 +39,8 @@ from sabika.web.pages.styles import GUIDE_SHEET
 from sabika.web.pages.templates import join_fields
 from sabika.web.pages.visitor import Visitor, is_for_all, visitor_of
 from sabika.words import Reason, game_name
+
+LATEST = 2  # turns that are told while somebody else plays
 
 
 @get("/t/{table:str}")
@@ -159,7 +163,8 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
     lang, info, news = scene.lang, room.info, list_news(scene)
     _ = translations(lang).gettext
     board = board_of(info.plan.game)
-    common = {**_list_common(request, room, scene, extras), "news": news}
+    latest = [] if scene.asked or scene.view["over"] else list_latest(scene, partial(board.tell_deed, scene), LATEST)
+    common = {**_list_common(request, room, scene, extras), "news": news, "latest": latest}
     parts = board.draw_parts(scene, extras.advised)
     first = extras.first
     if first is None and not extras.guide and not extras.sheet:

@@ -71,10 +71,17 @@ def draw_large(scene: CityScene, choices: CityChoices | None, heads: Sequence[He
         zoom,
         scene.link(zoom=ZOOMS[place + 1]) if place + 1 < len(ZOOMS) else None,
         scene.link(zoom=ZOOMS[place - 1]) if place else None,
-        scene.link(show=None) if scene.seat is not None and not own else None,
+        _find_way_back(scene, own),
         draw_place(scene, "text", lambda face: face.text(scene, shown)),
         draw_place(scene, "beside", lambda face: face.beside(scene, shown)),
     )
+
+
+def _find_way_back(scene: CityScene, own: bool) -> str | None:
+    """To the own palace from another; on a phone, where an enlarged one hides market and money, from that too."""
+    if own:
+        return scene.link(zoom=ZOOMS[0]) if scene.draft.zoom > ZOOMS[0] else None
+    return scene.link(show=None) if scene.seat is not None else None
 
 
 def _waiting_palace(scene: CityScene, player: int) -> PalaceModel:
