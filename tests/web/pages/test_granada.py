@@ -140,11 +140,11 @@ def test_only_the_side_it_showed_can_be_given_to_dirk(guest: Guest, placing: str
 def test_a_kind_tells_how_many_are_seen_and_what_places_are_worth(guest: Guest) -> None:
     page = guest.get(seated(guest)).text
     row = foretold(page, "arena")
-    assert '<small class="worth"><i>1st: </i>9·6·3</small><small class="seen" aria-hidden="true">3</small>' in row
+    assert '<small class="worth">9 · 6 · 3</small><small class="seen" aria-hidden="true">3</small>' in row
     assert "arena: 9 points for the most, 6 for the second and 3 for the third most" in row and ">arenas</span>" in row
-    assert "first 3, second 2, third 1 per tile in all cities" in page
+    assert "1st to 3rd: 3, 2, 1 points per tile in all cities" in page
     simple = guest.get(seated(guest, simplified="1")).text
-    assert '<small class="worth"><i>1st: </i>18·10·3</small>' in foretold(simple, "arena")
+    assert '<small class="worth">18 · 10 · 3</small>' in foretold(simple, "arena")
     assert "the tiles in sight" not in simple
 
 

@@ -285,11 +285,14 @@ class Pieces:
         return f"{count} {self.currency_name(letter, count)}"
 
     def cards_in_words(self, cards: Sequence[str]) -> str:
-        """Cards of any currencies, each by itself: 3 and 2 guilders and 1 dirham."""
+        """Cards of any currencies, each by itself: 3, 2 and 2 guilders, or 3 guilders and 2 + 2 dirhams."""
         plain = [card for card in cards if "/" not in card]
         groups = [[card for card in plain if card[0] == letter] for letter in dict.fromkeys(card[0] for card in plain)]
         both = f" {catalogue(self.lang)['terms']['and']} "
-        named = [money_name(group, self.lang).replace(" + ", both) for group in groups]
+        named = [money_name(group, self.lang) for group in groups]
+        if len(named) == 1 and len(plain) == len(cards):
+            *others, last = named[0].split(" + ")
+            return both.join([", ".join(others), last] if others else [last])
         return both.join([*named, *(self.card_name(card) for card in cards if "/" in card)])
 
     def currency_name(self, letter: str, count: int = 2) -> str:
