@@ -1,5 +1,7 @@
 """Rules in a browser: a diagram answers without a new page; from a refusal and a score line to its rule and back."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -130,3 +132,20 @@ def test_words_are_looked_for_while_they_are_typed(visit: Visit, served: Served,
     field.fill("")
     expect(found).to_have_count(0)
     expect(page.locator(".rule-text nav a").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 650), (390, 844)])
+def test_all_rules_are_searched_while_somebody_types(visit: Visit, width: int, height: int) -> None:
+    """Nothing else moves away from the page, the field keeps what is typed, and the address finds it again."""
+    page = visit(width, height)
+    page.goto("/learn")
+    field, found = page.locator("#rule-words"), page.locator(".found a")
+    expect(found).to_have_count(0)
+    field.press_sequentially("reserve", delay=40)
+    expect(found.first).to_have_attribute("href", "/learn/alhambra/redesign")
+    expect(field).to_have_value("reserve")
+    expect(field).to_be_focused()
+    expect(page).to_have_url(re.compile(r"/learn\?q=reserve$"))
+    field.fill("")
+    expect(found).to_have_count(0)
+    expect(page).to_have_url(re.compile(r"/learn$"))

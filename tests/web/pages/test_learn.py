@@ -83,7 +83,7 @@ def test_the_rules_can_be_searched(guest: Guest) -> None:
     found = guest.get("/learn?q=walls").text
     assert 'href="/learn/alhambra/wall"' in found.split('class="topics"')[0]
     nothing = guest.get("/learn?q=zzzz").text
-    assert "Nothing." in nothing and 'href="/learn/alhambra/money"' in nothing.split('class="topics"')[0]
+    assert "Nothing found." in nothing and 'href="/learn/alhambra/money"' in nothing.split('class="topics"')[0]
     asked = guest.get("/learn?q=What happens in a tie?").text.split('class="topics"')[0]
     assert 'href="/learn/granada/ties"' in asked and 'href="/learn/alhambra/scoring"' in asked
     assert "&lt;b&gt;" in guest.get("/learn?q=<b>").text

@@ -19,6 +19,7 @@ from sabika.web.pages.diagrams import draw_diagram, draw_small
 from sabika.web.pages.injected import InPath
 from sabika.web.pages.places import draw_picture
 from sabika.web.pages.styles import MODULE_SHEET
+from sabika.web.pages.templates import markup
 from sabika.web.pages.terms import game_of, link_terms
 
 STYLE = "learn"
@@ -61,11 +62,20 @@ def overview(request: AnyRequest) -> Response[Any]:
     _ = translations(lang).gettext
     wanted = request.query_params.get("q", "").strip()[:80]
     cards = [TopicCard(topic(name, lang), _emblem(name, lang)) for name in TOPICS]
-    found = search(wanted, lang) if wanted else []
-    often = list_often_asked(lang) if wanted and not found else []
-    context = {"cards": cards, "wanted": wanted, "found": found, "often": often, "minutes": list_minutes()}
+    fragments = {"found": _draw_found(wanted, lang)}
+    context = {"cards": cards, "wanted": wanted, "minutes": list_minutes()}
+    url = f"/learn?q={quote(wanted)}" if wanted else "/learn"
     styles = [*list_styles(), STYLE]
-    return show(request, Page("learn", "learn.html", _("How to play"), context=context, styles=styles, url="/learn"))
+    return show(request, Page("learn", "learn.html", _("How to play"), fragments, context, styles, url))
+
+
+def _draw_found(wanted: str, lang: str) -> Markup:
+    """What was searched for, also while it is being typed."""
+    if not wanted:
+        return Markup()
+    found = search(wanted, lang)
+    often = [] if found else list_often_asked(lang)
+    return markup("learn_found.html", lang, {"wanted": wanted, "found": found, "often": often})
 
 
 @get("/learn/{name:str}", sync_to_thread=False, middleware=[COMPRESSED])
