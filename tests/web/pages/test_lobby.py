@@ -232,7 +232,7 @@ def test_whoever_chooses_the_game_for_one_is_offered_a_guided_one(guest: Guest) 
 
 
 def test_the_first_game_comes_first_until_it_was_begun(guest: Guest) -> None:
-    first, later = 'class="alone first"', "The first game once more"
+    first, later = 'class="alone first"', "Your first game again"
     page = guest.get("/").text
     assert first in page and later not in page
     page = guest.get("/?learned=roll-and-write").text
@@ -242,6 +242,17 @@ def test_the_first_game_comes_first_until_it_was_begun(guest: Guest) -> None:
     guest.post("/learn/alhambra/play")
     page = guest.get("/").text
     assert first not in page and later in page
+
+
+def test_who_has_learned_the_game_for_one_is_offered_just_that(guest: Guest) -> None:
+    """The large button began another game than the one that had just been learned."""
+    page = guest.get("/?learned=roll-and-write").text
+    hero = page.partition('class="begin"')[2].partition("</form>")[0]
+    gold = hero.partition("alone-ways")[0]
+    assert 'name="game" value="roll-and-write"' in gold and 'href="/new?game=roll-and-write"' in gold
+    assert "Play now" not in gold and "Alhambra against two bots" in hero
+    hero = guest.get("/?learned=vizier").text.partition('class="begin"')[2].partition("</form>")[0]
+    assert '<button class="gold">Play now</button>' in hero and "/new?game=roll-and-write" not in hero
 
 
 def test_tables_that_everybody_has_left_are_gone(guest: Guest, house: House) -> None:

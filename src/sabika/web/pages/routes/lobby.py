@@ -58,6 +58,7 @@ async def lobby_page(request: AnyRequest, house: House, message: str = "", statu
         "rivals": [name_bot_at(seat) for seat in (1, 2)],
         "message": message,
         "learned": name_lesson(learned, lang),
+        "next_game": _find_next_game(learned),
         "dusk": Markup(dusk(golden=False)),
         "star": Markup(star(34)),
         "sample": draw_sample_palace(),
@@ -66,6 +67,12 @@ async def lobby_page(request: AnyRequest, house: House, message: str = "", statu
     }
     fragments = {key: markup(f"lobby_{key}.html", lang, context) for key in ("mine", "open")}
     return Page("lobby", "lobby.html", "Sabika", fragments, context, styles=["lobby"], url="/", status=status)
+
+
+def _find_next_game(learned: str | None) -> str:
+    """The game that one can play alone and has just learned; empty for any other, which is offered as always."""
+    lesson = find_lesson(learned)
+    return lesson.game if lesson is not None and lesson.game == game_alone() else ""
 
 
 async def _mine(request: AnyRequest, house: House, lang: str) -> list[TableCard]:
