@@ -154,10 +154,10 @@ _RECTANGLES = """() => [...document.body.querySelectorAll("*")].map((one) => {
   return [name, ...[x, y, width, height].map((length) => Math.round(length * 10))];
 })"""
 
-# On a phone as low as this the companion's words scroll, and a shade says so.
+# On a phone as low as this the companion's words beside a sheet scroll, and a shade says so.
 _CUT = """([whole, shaded]) => {
   const isShaded = (one) => getComputedStyle(one).backgroundAttachment.includes("local");
-  const isShort = (one) => innerHeight < 700 && one.matches(".guide-says");
+  const isShort = (one) => innerHeight < 700 && one.matches(".rollwrite .guide-says");
   return [...document.querySelectorAll(`${whole}, ${shaded}`)]
   .filter((one) => one.checkVisibility() && one.scrollHeight > one.clientHeight + 2)
   .filter((one) => (one.matches(whole) && !isShort(one)) || !isShaded(one))

@@ -90,12 +90,44 @@ def test_the_first_game_is_finished_by_pressing_what_has_a_ring(
     page.set_viewport_size({"width": size.width, "height": size.height})
     learn(page, GO_ON, BUTTON, LINK)
     page.locator(".guide-why summary").click()
-    assert not look(page, [WIDE, NARROW])
+    assert not look(page, [WIDE, Size(1280, 720), NARROW])
     page.set_viewport_size({"width": size.width, "height": size.height})
     check(page, ".guide")
     page.locator(f"{END} button").click()
     page.locator(".part-ask .question").wait_for()
     assert page.locator(".guide").count() == 0, "who plays on alone is alone"
+
+
+# Words that are wider than what is pressed, or cut off in it; signs behind them.
+SQUEEZED = """() => [...document.querySelectorAll("#ask-form :is(button, a), #ask-form a :is(b, small, svg, em)")]
+  .filter((one) => one.checkVisibility()).filter((one) => {
+    const box = one.closest("a, button").getBoundingClientRect(), { left, right } = one.getBoundingClientRect();
+    return one.scrollWidth > one.clientWidth + 1 && one.clientWidth || left < box.left - 1 || right > box.right + 1;
+  }).map((one) => one.outerHTML.slice(0, 80))"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_asked_beside_her_fits_its_buttons_on_a_laptop(served: Served, visit: Visit, lang: str) -> None:
+    """Four buttons were squeezed there, and both sides of a tile."""
+    page = visit(WIDE.width, WIDE.height)
+    page.context.add_cookies([{"name": "sabika-lang", "value": lang, "url": served.url}])
+    begin(page, served, "granada")
+    squeezed: list[str] = []
+    seen: set[str] = set()
+
+    def is_over() -> bool:
+        seen.update(page.locator("#ask-form .choice, #ask-form #cancel").evaluate_all("all => all.map(one => one.id)"))
+        for size in (WIDE, Size(1280, 720), Size(1366, 768)):
+            page.set_viewport_size({"width": size.width, "height": size.height})
+            squeezed.extend(f"{size}: {one}" for one in page.evaluate(SQUEEZED))
+        offered = find(page, (BUTTON, LINK))
+        if offered and not find(page, (END,)):
+            click(page, offered[0])
+        return bool(find(page, (END,)))
+
+    until_seen(page, is_over, LONG, "the lesson does not end")
+    assert seen == {"cancel", "choice-1", "choice-2"}
+    assert not squeezed, squeezed
 
 
 def test_who_has_enlarged_a_palace_finds_back_to_market_and_money(served: Served, visit: Visit) -> None:

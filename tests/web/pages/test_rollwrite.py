@@ -393,7 +393,7 @@ def test_coins_are_no_points_and_none_are_offered_as_new_dice(guest: Guest, alon
         taken = min(found, game.rules.sheet.coins - game.state.earned[0])
         last = game.view(0)["round"] == 18
         assert bool(re.search(r'class="says">[1-9]\d*<svg class="coin', option)) == bool(taken), option
-        assert taken or ("pass" if last else "pass, roll") in option
+        assert taken or ("pass" if last else "no cross, roll again") in option
         assert ("You may first spend coins" in page) == (game.state.coins(0) > 0)
         seen.add(bool(taken))
         where = re.findall(r'class="y">(\d)</i><i class="b">(\d)</i>', page)

@@ -17,6 +17,7 @@ class Gain:
     points: int
     source: str
     text: str
+    short: str  # for what, where there is no room for why
 
 
 @dataclass(frozen=True)

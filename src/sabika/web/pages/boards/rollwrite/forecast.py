@@ -6,6 +6,7 @@ from sabika.web.language import translations
 from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.models.sheet import Gain
 from sabika.web.pages.scene import RollScene
+from sabika.words import catalogue
 
 __all__ = ["list_gains", "list_points", "list_totals"]
 
@@ -20,9 +21,15 @@ def list_gains(choices: RollChoices, action: Action) -> tuple[Gain, ...]:
         known = before.pop(_source(line), None) if line.player == seat else None
         more = line.points - (known.points if known else 0)
         if line.player == seat and more:
-            found.append(Gain(more, line.source, _say(scene, line, more)))
-    lost = [Gain(-line.points, line.source, _say(scene, line, -line.points)) for line in before.values()]
+            found.append(_gain(scene, line, more))
+    lost = [_gain(scene, line, -line.points) for line in before.values()]
     return tuple(sorted([*found, *lost], key=lambda gain: -gain.points))
+
+
+def _gain(scene: RollScene, line: ScoreLine, more: int) -> Gain:
+    words, (source, _, kind) = catalogue(scene.lang), line.source.partition(":")
+    short = words["kinds"][kind][-1] if kind else words["sources"][source]
+    return Gain(more, line.source, _say(scene, line, more), str(short))
 
 
 def _say(scene: RollScene, line: ScoreLine, more: int) -> str:
