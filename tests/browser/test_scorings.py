@@ -62,7 +62,7 @@ def test_kind_by_kind_until_somebody_goes_on(served: Served, visit: Visit) -> No
     expect(page.locator(SHEET)).to_be_visible()
     assert room.at == at, "over a reload, too"
     page.locator("#scoring-whole").click()
-    page.locator(f"{SHEET} .source-name a").last.click()
+    page.locator(f"{SHEET} a.of-row").last.click()
     expect(page.locator(f"{SHEET} #h-rule")).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("#h-rule")).to_have_count(0)
