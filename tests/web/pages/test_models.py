@@ -131,10 +131,10 @@ def test_a_result_from_a_view_alone() -> None:
 def test_a_reason_stands_where_it_covers_no_space_that_can_be_pressed() -> None:
     spots = [[Spot((x, y), mark="may" if (x, y) in {(2, 3), (3, 3)} else "") for x in range(6)] for y in range(6)]
     spots[2][2] = Spot((2, 2), mark="not", asked=True, reason="no")
-    assert put_aside(PalaceModel(spots, {})).spots[2][2].aside == "slid across-3 down-1", "over the row above"
+    assert put_aside(PalaceModel(spots, {})).spots[2][2].aside == "slid across-3 down2 upward", "over the row above"
     spots[1] = [Spot((x, 1), mark="could") for x in range(6)]
     spots[3] = [Spot((x, 3)) for x in range(6)]
-    assert put_aside(PalaceModel(spots, {})).spots[2][2].aside == "slid across-3 down-1 upward", "over the row below"
+    assert put_aside(PalaceModel(spots, {})).spots[2][2].aside == "slid across-3 down2", "over the row below"
     spots = [[Spot((x, y), mark="site") for x in range(6)] for y in range(6)]
-    spots[2][2] = Spot((2, 2), mark="not", asked=True, reason="no")
+    spots[2][2] = Spot((2, 2), mark="not", asked=True, reason="because of this " * 6)
     assert put_aside(PalaceModel(spots, {})).spots[2][2].aside == "elsewhere", "rather than over one of them"

@@ -16,7 +16,8 @@ ELSEWHERE = "elsewhere"  # where each place in the court would cover something
 COURT = (436, 436)
 MOST_CELL = 118
 STEP = 0.9  # cells have sizes in steps: by so much they may be smaller than there is room for
-OUT_OF_SIGHT = 0.35  # of the outermost cells
+AROUND = 0.12  # of a cell, beside all of them
+ROOMY = 92  # a cell; before any is smaller, sides on which nothing can be built are out of sight
 WIDTH, PADDING = 272, 24
 LINE, LETTER = 18.4, 6.8
 RULE = 16  # letters of the way to the rule, which follows
@@ -84,21 +85,25 @@ def _find_court(palace: PalaceModel) -> Box:
     """What is seen of the court on any screen, with the fountain in the middle as far as the palace lets it."""
     cell = _find_cell(palace)
     wide, high = COURT[0] / cell, COURT[1] / cell
-    left = _find_edge(wide, palace.west, palace.columns)
-    top = _find_edge(high, palace.north, palace.rows)
+    left = _find_edge(wide, palace.west, palace.columns, "W" in palace.shut, "E" in palace.shut)
+    top = _find_edge(high, palace.north, palace.rows, "N" in palace.shut, "S" in palace.shut)
     return Box(left, top, left + wide, top + high)
 
 
-def _find_edge(room: float, first: int, count: int) -> float:
-    """Where the court begins: within the outermost cells only where there is no room for them."""
-    unseen = 0 if room >= count else OUT_OF_SIGHT
-    least, most = first + count - unseen - room, first + unseen
+def _find_edge(room: float, first: int, count: int, before: bool, after: bool) -> float:
+    """Where the court begins: within the outermost cells only on sides that are shut, if there is no room for them."""
+    unseen = room < count
+    least, most = first + count - (unseen and after) - room, first + (unseen and before)
     return max(least, min(0.5 - room / 2, most))
 
 
 def _find_cell(palace: PalaceModel) -> float:
-    columns, rows = palace.columns - 2 * OUT_OF_SIGHT, palace.rows - 2 * OUT_OF_SIGHT
-    return min(MOST_CELL, min(COURT[0] / columns, COURT[1] / rows) * STEP)
+    """Worked out as the style does."""
+    wide, high = palace.columns + AROUND, palace.rows + AROUND
+    whole = min(COURT[0] / wide, COURT[1] / high)
+    shut = [sum(letter in palace.shut for letter in sides) for sides in ("WE", "NS")]
+    tight = min(ROOMY, COURT[0] / (wide - shut[0]), COURT[1] / (high - shut[1]))
+    return min(MOST_CELL, max(whole, tight)) * STEP
 
 
 def _measure(palace: PalaceModel, reason: str) -> tuple[float, float]:
