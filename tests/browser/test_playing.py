@@ -60,7 +60,7 @@ def test_a_game_without_javascript(visit: Visit, served: Served) -> None:
     page.locator(".part-ask button.main").click()
     while page.locator(".part-ask button:has-text('Into the reserve')").count():
         page.locator(".part-ask button:has-text('Into the reserve')").click()
-    assert page.locator(".news").inner_text()
+    assert page.locator(".latest, .news").locator("visible=true").inner_text(), "what came of it is told"
 
 
 @pytest.mark.usefixtures("short")

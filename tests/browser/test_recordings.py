@@ -26,10 +26,10 @@ def test_the_first_turns_are_recorded_on_a_phone(visit: Visit) -> None:
     page.locator("[name=module-vizier]").check()
     page.locator("[name=module-camps]").check()
     page.locator("#record").click()
-    expect(page.locator("#h-came")).to_have_text("Which tile was drawn for field 1?")
+    expect(page.locator("#h-came")).to_have_text("Which tile was drawn for space 1?")
     check(page)
     for field, tile in enumerate(("tower-11", "tower-12", "garden-10"), 2):
-        press(page, tile, f"Which tile was drawn for field {field}?")
+        press(page, tile, f"Which tile was drawn for space {field}?")
     press(page, "pavilion-2-NEW", "Which money card did Ani get?")
     press(page, "y9", "Which money card did Ani get?")
     expect(page.locator(".came-sum")).to_have_text("9 so far, at least 20")  # the question was the same before
@@ -63,7 +63,7 @@ def test_nothing_jumps_after_an_entry(visit: Visit, size: tuple[int, int]) -> No
     for number, name in enumerate(("Ani", "Bo", "Cy")):
         page.locator(f"[name=name-{number}]").fill(name)
     page.locator("#record").click()
-    expect(page.locator("#h-came")).to_have_text("Which tile was drawn for field 1?")
+    expect(page.locator("#h-came")).to_have_text("Which tile was drawn for space 1?")
 
     def find_top() -> int:
         top: int = page.locator(".came-choice ul").first.evaluate(TOP)
@@ -71,7 +71,7 @@ def test_nothing_jumps_after_an_entry(visit: Visit, size: tuple[int, int]) -> No
 
     tiles = find_top()
     for field, tile in enumerate(("tower-11", "tower-12", "garden-10"), 2):
-        press(page, tile, f"Which tile was drawn for field {field}?")
+        press(page, tile, f"Which tile was drawn for space {field}?")
         assert find_top() == tiles
     press(page, "pavilion-2-NEW", "Which money card did Ani get?")
     cards = find_top()

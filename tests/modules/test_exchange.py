@@ -113,7 +113,7 @@ def test_the_log_tells_of_it() -> None:
         assert sabika.say(action) == f"Buy garden-11 for {cards} with y/b"
         (bought, *_) = play(game, f"buy garden-11 with {cards} via y/b")
         exactly = "exactly " if again else ""
-        assert bought.text == f"Player 1 buys garden-11 from field 1 for {exactly}{cards}, with y/b{again}."
+        assert bought.text == f"Player 1 buys garden-11 from space 1 for {exactly}{cards}, with y/b{again}."
         assert "exchange card guilders – denars" in sabika.say(bought, naming=ByName("en"))
         assert "Wechselstube Gulden – Denare" in sabika.say(bought, "de", naming=ByName("de"))
 

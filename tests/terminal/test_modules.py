@@ -99,10 +99,10 @@ def test_a_replay_prints_the_market_whatever_is_asked() -> None:
     game = sabika.position({**EVERYTHING_TO_DO, "display": ["y9", "g1", "g9", "o9"]}, seed="market")
     game.play("take g9")
     assert game.decision == "vizier"
-    assert draw_table(game.view(None)).plain.count("\nfield ") == 4
+    assert draw_table(game.view(None)).plain.count("\nspace ") == 4
     over = game_after(Setup("alhambra", 2, ("vizier", "huts")), 1)
     assert over.over
-    assert draw_table(over.view(None)).plain.count("\nfield ") == 4
+    assert draw_table(over.view(None)).plain.count("\nspace ") == 4
 
 
 @pytest.mark.parametrize("module", ALL_MODULES)

@@ -79,7 +79,7 @@ CLIENT_TEXTS: Mapping[str, str] = {
     "cells-keys-next": "Space next place · Enter acts",
     "cells-count": "possible: {count}",
     "no-tile-here": "There is no tile here.",
-    "one-currency": "Choose cards of one currency: each field takes only its own.",
+    "one-currency": "Choose cards of one currency: each space takes only its own.",
     "no-offer": "Nothing is for sale for {letter} now.",
     "no-card": "{card} is not here.",
     "mark-first": "Mark at least one card.",
@@ -189,7 +189,7 @@ CLIENT_TEXTS: Mapping[str, str] = {
     # help
     "help-go": "go on; play what is highlighted (only Enter plays)",
     "help-move": "move in a list, between cards, between cells",
-    "help-digits": "jump to that line, market field or display card",
+    "help-digits": "jump to that line, market space or display card",
     "help-letters": "go to that place; among cards, type them: y 4",
     "help-space": "mark a card; go to the next possible place",
     "help-esc": "one step back",

@@ -319,7 +319,7 @@ def test_what_is_built_before_a_scoring_counts_and_no_tip_contradicts_that() -> 
             assert not isinstance(action, Take) or re.search(told, card.text, re.I), card.text
             seen.add(type(action))
         waits = [one for one in moment.legal if str(one).startswith("reserve ")]
-        return waits[0] if waits and len(moment.game.state.reserves[0]) < 2 else action  # type: ignore[union-attr]
+        return waits[0] if waits and len(cast(CityGame, moment.game).state.reserves[0]) < 2 else action
 
     for number in range(12):
         live(lesson, choose, seed=f"kept-{number}")

@@ -122,7 +122,7 @@ def test_every_group_of_every_part(guest: Guest, part: str) -> None:
 
 def test_fields_of_the_market_and_colours_change_places(guest: Guest) -> None:
     page = press(guest, page_of(guest, part="money"), "word-0-ducat")
-    assert "Market fields 1 to 4: ducats, dirhams, denars, guilders" in page
+    assert "Market spaces 1 to 4: ducats, dirhams, denars, guilders" in page
     page = press(guest, page, "part-alhambra", "group-colours", "word-0-red")  # of the first kind
     assert "Pavilions: red" in page or "pavilions: red" in page
     corrections = read_address(code_of(page)).corrections
@@ -213,7 +213,7 @@ def test_nobody_has_to_check_a_whole_box(guest: Guest) -> None:
 
 def test_it_has_one_name_wherever_it_is_named(guest: Guest) -> None:
     """Where it is not named, somebody who has no box is asked in words they understand."""
-    question = "Playing with other tiles than ours? Enter them"
+    question = "Are the tiles in your box at home different? Enter them"
     for page in ("/", "/new", "/pad"):
         found = re.findall(r'<a href="/box"[^>]*>([^<]*)</a>', guest.get(page).text)
         assert "My box" in found and set(found) <= {"My box", question}, page

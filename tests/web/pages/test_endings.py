@@ -82,7 +82,7 @@ def test_the_sentence_in_other_languages() -> None:
         ("fair-3", None, "en", "Player 2 wins with 124 points."),
         ("fair-3", 1, "en", "You win with 124 points."),
         ("fair-3", 2, "en", "Player 2 wins with 124 points. You come third with 89."),
-        ("fair-3", 2, "de", "Player 2 gewinnt mit 124 Punkten. Du wirst Dritter mit 89."),
+        ("fair-3", 2, "de", "Player 2 gewinnt mit 124 Punkten. Du kommst mit 89 auf Platz 3."),
         ("fair-3", 2, "nl", "Player 2 wint met 124 punten. Jij wordt derde met 89."),
         ("shared-with-dirk", 0, "en", ""),
         ("dice-alone", 0, "en", ""),

@@ -219,7 +219,7 @@ def test_whatever_cannot_be_done_says_why(guest: Guest, full: str) -> None:
     assert notes(falcon) == ["Falcons are the only action of a turn; you have bought something already."]
     bazaar = guest.get(link(page, "offer-bazaar-dirham-seraglio-arcades-garden")).text
     assert notes(bazaar) == [
-        "The bazaar (dirhams) cannot be bought now: the field for dirhams (green) is empty, so it has no price."
+        "The bazaar (dirhams) cannot be bought now: the space for dirhams (green) is empty, so it has no price."
     ]
 
 

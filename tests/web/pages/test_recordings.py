@@ -59,9 +59,9 @@ def test_a_game_is_recorded_by_pressing_what_came(guest: Guest) -> None:
     table = record_game(guest, **{"module-vizier": "1", "module-camps": "1"})
     html = guest.get(table).text
     assert table in guest.get("/").text, "it can be found again"
-    assert asked(html) == "Which tile was drawn for field 1?" and len(choices(html)) == 54 + 8
+    assert asked(html) == "Which tile was drawn for space 1?" and len(choices(html)) == 54 + 8
     html = enter(guest, table, "tower-11")
-    assert asked(html) == "Which tile was drawn for field 2?" and "tower-11" not in choices(html)
+    assert asked(html) == "Which tile was drawn for space 2?" and "tower-11" not in choices(html)
     html = enter(guest, table, "tower-11")
     assert "Tower 11 cannot come here" in html, "by its name, not as it is typed"
     html = enter(guest, table, "tower-12 garden-10 pavilion-2-NEW")

@@ -186,7 +186,7 @@ def test_a_moment_that_counted_says_what_happened_then(guest: Guest, over: str) 
     assert ("1", "The moment that decided it") in said
     assert len(said) > 1
     for _, text in said[1:]:
-        assert re.fullmatch(r"Round \d+: .+ (builds?|puts?|turns?|crosses|has|have) .+", text), text
+        assert re.fullmatch(r"Round \d+: .+ (builds?|replaces?|puts?|turns?|crosses|has|have) .+", text), text
 
 
 def test_whoever_is_at_a_flag_reads_which_one_it_is(guest: Guest, over: str) -> None:

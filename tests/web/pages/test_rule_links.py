@@ -23,9 +23,9 @@ from tests.web.pages.house import Guest, actions, at, links
 PLAIN = {"ask", "log", "chat", "seat", "orders", "others", "advice", "keys", "steps", "shelf", "since"}
 PLAIN |= {"palace", "sheet"}  # which have the name of their owner
 TERMS = {
-    "alhambra": "turn market display hand forecast points bag scoring wall majority",
-    "granada": "turn market display hand forecast points bag scoring moat marker majority",
-    "alhambra-granada": "turn market display hand forecast points bag scoring wall moat frontier marker majority",
+    "alhambra": "turn market display hand forecast points bag end wall majority",
+    "granada": "turn market display hand forecast points bag end moat marker majority",
+    "alhambra-granada": "turn market display hand forecast points bag end wall moat frontier marker majority",
     "roll-and-write": "turn pad points coins row places",
 }
 
@@ -127,7 +127,7 @@ def test_the_first_scoring_says_what_it_is(guest: Guest, house: PlannedHouse) ->
         table = guest.table(("person", "novice"), bots="at-once")
         picked = guest.get(links(guest.get(table).text, "display-")[0]).text
         page = guest.post(f"{table}/act", {"action": actions(picked)[0], "at": at(picked)}).text
-        said.append("Press a name to see its rule." in page)
+        said.append("Press a kind on the left to see its rule." in page)
     assert said == [True, False]
 
 
@@ -136,7 +136,7 @@ def test_green_figures_are_explained_once(guest: Guest, house: PlannedHouse) -> 
     number = next(at for at, step in enumerate(story.steps) if step.seat == 0 and step.decision == "turn" and at > 20)
     house.beginning = lambda plan: Begin(record=story.record, at=number)
     said = [first_of(guest.get(guest.table(("person", "novice", "novice"))).text) for _ in range(2)]
-    assert said == ["The green number is what a scoring would bring right now.", ""]
+    assert said == ["The green number shows what a scoring would bring right now.", ""]
 
 
 def test_all_rules_lie_over_the_table_at_any_time(guest: Guest) -> None:

@@ -121,6 +121,7 @@ def test_every_page(api: Api) -> None:
     room.info.status = "over"
     look_after(visitor, table, tokens)
     visitor.everywhere("/")
+    visitor.get("/keys/city", token=tokens[0])
     look_at_pad(visitor)
     for path in (f"/t/{table}/picture.svg", "/healthz", "/readyz"):
         visitor.get(path, token=tokens[0])

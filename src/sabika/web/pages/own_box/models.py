@@ -270,7 +270,7 @@ def name_piece(piece: Piece, pieces: Pieces) -> str:
         }
     if piece.part == MONEY:
         fields = ", ".join(pieces.currency_name(LETTERS[word.value]) for word in piece.words)
-        return _("market fields 1 to 4: %(fields)s") % {"fields": fields}
+        return _("market spaces 1 to 4: %(fields)s") % {"fields": fields}
     if piece.group == COLOURS:
         return f"{pieces.kind_names(_kind_of(piece))}: {colour_name(piece.now, pieces)}"
     bare = not piece.sides and piece.edge and piece.part != PARTS[0]  # which cannot be right, and has no name

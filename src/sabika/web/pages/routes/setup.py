@@ -71,7 +71,7 @@ def setup_page(request: AnyRequest, form: Mapping[str, str], message: str = "", 
 
 def _list_absences(lang: str) -> list[tuple[int, str]]:
     """Minutes after which somebody who stays away may be replaced, in words; 0 is as the pace says."""
-    usual = translations(lang).pgettext("when somebody is replaced", "as usual for this pace")
+    usual = translations(lang).pgettext("when somebody is replaced", "the usual time for this pace")
     return [(0, usual), *((minutes, _say_minutes(minutes, lang)) for minutes in ABSENCES)]
 
 
