@@ -72,6 +72,25 @@ def test_two_names_that_look_the_same_are_one(other: str) -> None:
     assert refused.value.refusal == "names-differ"
 
 
+ALIKE = [("BEPA", "ВЕРА"), ("Coco", "Сосо"), ("AKTA", "ΑΚΤΑ"), ("Ali", "AIi"), ("Zoë O", "Zoë 0")]
+APART = [("Vera", "Вера"), ("ML", "MI"), ("ALI", "All"), ("Ana", "Ána"), ("Ben 1", "Ben 11")]
+
+
+@pytest.mark.parametrize("name, other", ALIKE)
+def test_a_whole_name_in_letters_that_look_alike_is_the_same_name(name: str, other: str) -> None:
+    assert clean_name(name) == name
+    assert clean_name(other) == other
+    assert is_taken(other, ["Ben", name])
+    with pytest.raises(SetupError) as refused:
+        clean_names([name, "Ben", other])
+    assert refused.value.refusal == "names-differ"
+
+
+@pytest.mark.parametrize("name, other", APART)
+def test_names_that_people_can_tell_apart_are_two(name: str, other: str) -> None:
+    assert clean_names([name, other]) == (name, other)
+
+
 def test_new_games_and_positions_follow_the_rule() -> None:
     game = sabika.new_game("alhambra", 3, names=["Ani ", NFD, "Cem"], seed="names")
     assert game.view(None)["players"][1]["name"] == "José"

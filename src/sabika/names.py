@@ -20,7 +20,15 @@ if TYPE_CHECKING:
 BOT_NAMES = ("Zaida", "Yusuf", "Aixa", "Ismail", "Morayma", "Boabdil")
 LONGEST_NAME = 60
 MOST_MARKS = 2  # accents on one letter that has no sign of its own: Hebrew, Arabic and Thai need two
-BLANKS = frozenset("\u2800\U0001d159")  # nothing is drawn for them, though Unicode calls them symbols
+# Nothing is drawn for them, though Unicode calls them symbols and letters.
+BLANKS = frozenset("\u2800\U0001d159\u115f\u1160\u3164\uffa0")
+UNDRAWN = {"Cf", "Mn", "Me", "Zs"}
+# Letters that look like Latin ones: whole names can be written in them ("ВЕРА", "BEPA").
+LOOKS = str.maketrans(
+    "АВЕЗКМНОРСТУХЅІЈԌԚԜӀаеорсухѕіјһԁԛԝӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧονϲϳՕՍԼօսհո",
+    "ABE3KMHOPCTYXSIJGQWIaeopcyxsijhdqwlABEZHIKMNOPTYXovcjOULouhn",
+)
+STROKES = str.maketrans("I|10", "lllO")  # those of one alphabet that many fonts draw alike
 VARIANTS = dict.fromkeys((0xFE0E, 0xFE0F))  # how a keyboard wants its hearts drawn
 ALIKE = frozenset(  # scripts that share the looks of letters
     {"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "CANADIAN", "DESERET", "OSAGE", "TIFINAGH"}
@@ -39,7 +47,7 @@ def clean_name(name: str) -> str:
         raise SetupError.saying("name-unreadable") from None
     if len(name) > 4 * LONGEST_NAME or len(cleaned) > LONGEST_NAME:
         raise SetupError.saying("name-long", most=LONGEST_NAME)
-    if BLANKS & set(cleaned) or _has_piled_marks(cleaned):
+    if BLANKS & set(cleaned) or has_piled_marks(cleaned):
         raise SetupError.saying("name-unreadable")
     if len(_list_alike_scripts(cleaned)) > 1:
         raise SetupError.saying("name-mixed")
@@ -49,7 +57,7 @@ def clean_name(name: str) -> str:
 def clean_names(names: Sequence[str]) -> tuple[str, ...]:
     """Names for one table: each as it is kept, no two alike."""
     cleaned = tuple(map(clean_name, names))
-    if len(set(map(fold_name, cleaned))) != len(cleaned):
+    if any(is_taken(name, cleaned[:number]) for number, name in enumerate(cleaned)):
         raise SetupError.saying("names-differ")
     return cleaned
 
@@ -75,7 +83,34 @@ def fold_name(name: str) -> str:
 
 def is_taken(name: str, others: Iterable[str]) -> bool:
     """Whether people would take it for one of the others."""
-    return fold_name(name) in set(map(fold_name, others))
+    return any(_are_alike(name, other) for other in others)
+
+
+def _are_alike(name: str, other: str) -> bool:
+    if fold_name(name) == fold_name(other):
+        return True
+    one, two = _write_in_latin(name), _write_in_latin(other)
+    return fold_name(one) == fold_name(two) or one.translate(STROKES) == two.translate(STROKES)
+
+
+def _write_in_latin(name: str) -> str:
+    """What it looks like to those who know that alphabet alone."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFKD", name).translate(LOOKS))
+
+
+def is_visible(text: str) -> bool:
+    """Whether anything of it is drawn."""
+    return any(one not in BLANKS and unicodedata.category(one) not in UNDRAWN for one in text)
+
+
+def has_piled_marks(text: str) -> bool:
+    """Whether accents stand alone, or so many on one letter that they reach into other lines."""
+    marks = MOST_MARKS  # none before the first letter
+    for letter in text:
+        marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        if marks > MOST_MARKS:
+            return True
+    return False
 
 
 @cache
@@ -84,16 +119,6 @@ def _nickname() -> Profile:
     from precis_i18n import get_profile
 
     return get_profile("NicknameCasePreserved")
-
-
-def _has_piled_marks(name: str) -> bool:
-    """Whether accents stand alone, or so many on one letter that they reach into other lines."""
-    marks = MOST_MARKS  # none before the first letter
-    for letter in name:
-        marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
-        if marks > MOST_MARKS:
-            return True
-    return False
 
 
 def _list_alike_scripts(name: str) -> set[str]:

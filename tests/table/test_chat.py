@@ -159,9 +159,10 @@ def test_the_oldest_lines_are_forgotten() -> None:
 
 
 UNREADABLE = ["", "  \n ", "x" * (LONGEST_LINE + 1), "a\x00b", "a\x1b[31m", "\u202egnp", "\ud800", "\ue000"]
+UNSEEN = ["\u200b", "\u2800 \u3164", "\u200d\ufe0f", "a" + "\u0335" * 20, "\u0301"]
 
 
-@pytest.mark.parametrize("text", UNREADABLE)
+@pytest.mark.parametrize("text", UNREADABLE + UNSEEN)
 def test_lines_that_nobody_can_read(text: str) -> None:
     with pytest.raises(TableError) as refused:
         clean_text(text)

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from sabika.engine import GameView
+from sabika.names import has_piled_marks, is_visible
 from sabika.table.errors import TableError
 from sabika.words import english
 
@@ -81,7 +82,8 @@ def clean_text(text: str) -> str:
     """A line as it is kept: blanks joined. Refused if it is empty, too long, or has what nobody can read."""
     cleaned = " ".join(text.split())
     readable = not any(one in TURNING or unicodedata.category(one) in UNREADABLE for one in cleaned)
-    if not 0 < len(cleaned) <= LONGEST_LINE or not readable:
+    readable = readable and is_visible(cleaned) and not has_piled_marks(cleaned)
+    if len(cleaned) > LONGEST_LINE or not readable:
         raise TableError(400, "bad-line", most=LONGEST_LINE)
     return cleaned
 
