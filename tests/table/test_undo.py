@@ -111,6 +111,25 @@ def test_the_log_from_some_number_on() -> None:
     asyncio.run(story())
 
 
+def test_whoever_only_plays_and_undoes_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with opened() as house:
+            room = await after_buying(house)
+            seat, action, table = asked(room), room.happened[-1].action, room.info.id
+            monkeypatch.setattr("sabika.table.room.MOST_KEPT", room.at + 2)
+            await house.undo(table, seat)
+            await house.act(table, seat, action)
+            for step in (house.undo(table, seat), house.act(table, asked(room), legal(room))):
+                with pytest.raises(TableError) as refused:
+                    await step
+                assert (refused.value.status, refused.value.code) == (409, "too-many-moves")
+            at = room.at
+            await house.act(table, asked(room), legal(room), bot=True)  # which comes to an end by itself
+            assert room.at == at + 1
+
+    asyncio.run(story())
+
+
 def _standing(happened: list[Happening]) -> list[str]:
     stood: list[str] = []
     for one in happened:

@@ -187,8 +187,9 @@ class House(Scribe):
                 if again is not None:
                     return again
             room.check_number(at)
-            if not bot:
+            if not bot:  # bots alone come to an end
                 check_still_theirs(room, seat)
+                room.check_length()
                 room.presence.act(seat)
                 scorings.look(info, seat, info.scorings, self.now())  # whoever plays has gone on
             if room.followed is not None:
@@ -229,6 +230,7 @@ class House(Scribe):
                 return again
             room.check_number(at)
             check_still_theirs(room, seat)
+            room.check_length()
             room.presence.act(seat)
             if not room.can_undo(seat):
                 raise TableError(409, "no-undo")

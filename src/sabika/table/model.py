@@ -18,6 +18,7 @@ MOST_NOTES = 100
 MOST_FREED = 24  # seats whose people are told that the host has freed them
 MOST_ORDERS = 16
 MOST_ACTIONS = 5000  # of a record that is played on; games with all modules have 800 to 1500
+MOST_KEPT = 10_000  # actions, undos and corrections of a table; else whoever plays and undoes would never end
 MOST_RESEEDS = 16  # of such a record: each table that played it on has left one
 # How long bots wait before each action, so that people can follow: seconds by the names of paces.
 BOT_PACES = {"calm": 3.0, "normal": 1.6, "quick": 0.7, "at-once": 0.0}

@@ -24,7 +24,7 @@ from sabika.table.answers import (
 from sabika.table.beginnings import begin_game
 from sabika.table.chat import Chat, Line
 from sabika.table.errors import TableError, stale
-from sabika.table.model import Happening, Kept, Seat, TableInfo, hide_private
+from sabika.table.model import MOST_KEPT, Happening, Kept, Seat, TableInfo, hide_private
 from sabika.table.presence import Presence
 from sabika.table.recordings import Followed
 
@@ -165,6 +165,11 @@ class Room:
         """Refuse what was meant for another moment."""
         if number is not None and number != self.at:
             raise stale(self.at)
+
+    def check_length(self) -> None:
+        """Refuse what no evening needs: all that happened is in memory, and read again when the table is opened."""
+        if self.at >= MOST_KEPT:
+            raise TableError(409, "too-many-moves", most=MOST_KEPT)
 
     def try_action(self, seat: int, action: str) -> DueAnswer:
         """What would come of an action. What the rules forbid is refused."""

@@ -24,6 +24,7 @@ class Scribe(Company):
         """Another line in the place of one that was entered; with `cut` what no longer holds after it is left away."""
         room = await self.room(table)
         async with self._alone(room) as info:
+            room.check_length()
             return await self._enter(room, info, seat, lambda now: now.correct(line, text, cut))
 
     @judged_anew
