@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from sabika.web.pages.scripts import FIRST as SCRIPT
 from sabika.web.pages.scripts import address
 from tests.browser.conftest import Visit
 from tests.browser.moments import Moment, show
@@ -19,7 +20,7 @@ RING = "async ([script, happened, turn]) => { window.heard = []; (await import(s
 
 
 def ring(page: Page, happened: list[str], turn: bool) -> None:
-    page.evaluate(RING, [address("ringing.js"), happened, turn])
+    page.evaluate(RING, [address(SCRIPT), happened, turn])
 
 
 def expect_sound(page: Page, sound: str) -> None:

@@ -152,17 +152,21 @@ def test_files_that_make_it_an_app(guest: Guest) -> None:
     assert guest.get("/offline").status_code == 200
 
 
-def test_the_first_page_and_all_it_needs_are_small(guest: Guest) -> None:
-    page = guest.post("/play-now").text
-    needed = set(re.findall(r'(?:href|src)="(/(?:art|scripts|styles)/[^"#]*)', page))
-    assert len(page.encode()) + sum(_sent(guest, address) for address in needed) < 100_000
+@pytest.mark.parametrize("players", [2, 6])
+def test_a_table_and_all_it_needs_are_small_as_sent(guest: Guest, players: int) -> None:
+    page = guest.get(guest.table(("person", *["novice"] * (players - 1)))).text
+    assert len(page.encode()) + _weigh_what_it_needs(guest, page) < 95_000
 
 
 def test_the_lobby_and_all_it_needs_are_small_as_sent(guest: Guest) -> None:
     """It shows a piece of every game and module, more than any table."""
     page = guest.get("/").text
+    assert len(page.encode()) + _weigh_what_it_needs(guest, page) < 80_000
+
+
+def _weigh_what_it_needs(guest: Guest, page: str) -> int:
     needed = set(re.findall(r'(?:href|src)="(/(?:art|scripts|styles)/[^"#]*)', page))
-    assert len(page.encode()) + sum(_sent(guest, address) for address in needed) < 100_000
+    return sum(_sent(guest, address) for address in needed)
 
 
 def _sent(guest: Guest, address: str) -> int:

@@ -1,19 +1,34 @@
-"""Scripts: each is typed, a page names all that it needs, and browsers keep them as long as they are these."""
+"""Scripts: each is typed, a page asks for one with all that it needs, and browsers keep them as long as they are these."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-from sabika.web.pages.scripts import EARLY, FOLDER, address, addresses, scripts
+from sabika.web.pages.scripts import EARLY, FIRST, FOLDER, WORKER, address, scripts
 from tests.web.pages.house import Guest
 
 LAZY = re.compile(r'(?<!\{)import\("\./(\w+\.js)"\)')
+WITH = re.compile(r'^import (?:.* from )?"\./(\w+\.js)";$', re.MULTILINE)
+NAMED = re.compile(r"^(?:export )?(?:async )?(?:function|const|let|class) (\w+)", re.MULTILINE)
+
+
+def read(name: str) -> str:
+    return (FOLDER / name).read_text("utf-8")
+
+
+def list_joined() -> set[str]:
+    """The first script, and all that it imports."""
+    found, following = set[str](), {FIRST}
+    while following:
+        found |= following
+        following = {name for one in following for name in WITH.findall(read(one))} - found
+    return found
 
 
 def test_scripts_of_now_are_kept_for_ever(guest: Guest) -> None:
-    for where in addresses():
-        answer = guest.get(where)
+    for name in scripts():
+        answer = guest.get(address(name))
         assert answer.headers["content-type"].startswith("text/javascript")
         assert "immutable" in answer.headers["cache-control"]
     assert guest.get("/scripts/0123456789/sabika.js").headers["cache-control"] == "no-cache"
@@ -22,9 +37,14 @@ def test_scripts_of_now_are_kept_for_ever(guest: Guest) -> None:
 def test_what_only_engineers_read_is_not_sent() -> None:
     for name, sent in scripts().items():
         assert not re.search(r"^\s*(//|/\*\*$|\* )|^ |; // |@param|@type", sent, re.MULTILINE)
-        code = [line.strip() for line in (FOLDER / name).read_text("utf-8").splitlines()]
+        files = sorted(list_joined()) if name == FIRST else [name]
+        code = [line.strip() for one in files for line in read(one).splitlines()]
         told = [said for line in code if not line.startswith(("//", "*")) and (said := without_remarks(line))]
-        assert [line for line in sent.splitlines() if line] == told, name
+        assert sorted(_deeds(sent.splitlines())) == sorted(_deeds(told)), name
+
+
+def _deeds(lines: list[str]) -> list[str]:
+    return [line for line in lines if line and not WITH.match(line)]
 
 
 def without_remarks(line: str) -> str:
@@ -37,25 +57,48 @@ def test_nothing_else_is_a_script(guest: Guest, name: str) -> None:
     assert guest.get(f"/scripts/0123456789/{name}").status_code == 404
 
 
-def test_a_page_names_all_scripts_it_needs_at_once(guest: Guest) -> None:
+def test_a_page_asks_for_one_script_with_all_it_needs_at_once(guest: Guest) -> None:
     page = guest.get("/").text
-    assert re.findall(r'<script type="module" src="([^"]*)">', page) == addresses()[:1]
-    assert re.findall(r'<link rel="modulepreload" href="([^"]*)">', page) == addresses()[1:]
+    assert re.findall(r'<script type="module" src="([^"]*)">', page) == [address(FIRST)]
+    assert not WITH.search(scripts()[FIRST]), "it waits for no other"
     early = re.search(r'<script src="([^"]*)">', page)
     assert early is not None and early[1] == address(EARLY)
     assert guest.get(early[1]).status_code == 200
     assert address(EARLY) not in guest.get("/offline").text, "which waits for nothing that may not come"
 
 
+def test_each_script_runs_once_after_all_that_it_imports() -> None:
+    """A second copy would listen twice, and know nothing of what the first one knows."""
+    joined = list_joined()
+    for name in joined - {FIRST}:
+        assert name not in scripts()
+        here = scripts()[FIRST].index(_first_line(name))
+        assert all(scripts()[FIRST].index(_first_line(other)) < here for other in WITH.findall(read(name)))
+    for name, sent in scripts().items():
+        assert joined.isdisjoint({*WITH.findall(sent)} - {FIRST}), name
+
+
+def _first_line(name: str) -> str:
+    """The first thing of a script that has a name."""
+    found = NAMED.search(read(name)) or re.search(r"^\w+.*[({]", read(name), re.MULTILINE)
+    assert found is not None
+    return found[0]
+
+
+def test_scripts_that_share_a_scope_have_each_name_once() -> None:
+    names = NAMED.findall(re.sub(r"^/\*\* .*?\*/ ", "", "".join(map(read, list_joined())), flags=re.MULTILINE))
+    assert sorted(names) == sorted({*names})
+
+
 def test_every_script_is_loaded_by_somebody() -> None:
-    later = {name for text in scripts().values() for name in LAZY.findall(text)}
-    assert later.isdisjoint(Path(one).name for one in addresses())
+    joined = list_joined()
+    later = {name for path in FOLDER.glob("*.js") for name in LAZY.findall(path.read_text("utf-8"))}
+    assert later.isdisjoint(joined)
     with_them, following = set[str](), {*later}
     while following:  # what they import, and what that imports
         with_them |= following
-        following = {name for one in following for name in re.findall(r' from "\./(\w+\.js)"', scripts()[one])}
-        following -= with_them
-    assert {Path(one).name for one in addresses()} | later | with_them | {EARLY} == scripts().keys()
+        following = {name for one in following for name in WITH.findall(read(one))} - with_them
+    assert joined | with_them | {EARLY, WORKER} == {path.name for path in FOLDER.glob("*.js")}
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.js")), ids=lambda path: path.name)
@@ -63,4 +106,4 @@ def test_every_script_has_its_types_checked(path: Path) -> None:
     checked = (Path(__file__).parents[3] / "tools" / "javascript.sh").read_text(encoding="utf-8")
     named = f"$scripts/{path.name}" in checked
     assert path.read_text(encoding="utf-8").startswith("// @ts-check\n")
-    assert named or any(one.endswith(f"/{path.name}") for one in addresses())
+    assert named or path.name in list_joined()

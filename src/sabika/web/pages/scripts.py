@@ -1,11 +1,12 @@
 """Scripts: native modules of the browser, small files in `web/scripts`.
 
-All are found under one address that changes with any of them, so that browsers may keep them for ever and never mix old
-ones with new ones.
+`sabika.js` and all that it imports are joined to one of its name, so that a browser asks once; they share one scope, in
+which every name is there once. The others are loaded when something on a page wants them, each by itself. All are found
+under one address that changes with any of them, so that browsers may keep them for ever and never mix old ones with new.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -20,32 +21,36 @@ _UNSAID = re.compile(
     r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n|^[ \t]*//[^\n]*\n|^[ \t]+|(?<=[;,{}()\]]) // [^\n]*$|/\*\* @[^*\n]*\*/ ?",
     re.MULTILINE | re.DOTALL,
 )
-_IMPORT = re.compile(r'^import (?:.* from )?"\./(\w+\.js)";$', re.MULTILINE)
+_IMPORT = re.compile(r'^import (.* from )?"\./(\w+\.js)";\n', re.MULTILINE)
 
 
 @cache
 def scripts() -> Mapping[str, str]:
-    """The scripts of the pages by their names."""
-    return {path.name: _shorten(path) for path in sorted(FOLDER.glob("*.js")) if path.name != WORKER}
+    """What is sent, by its name."""
+    told = {path.name: _UNSAID.sub("", path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.js"))}
+    del told[WORKER]
+    joined = dict.fromkeys(_in_order(told, FIRST))
+    first = "".join(_IMPORT.sub("", told[name]) for name in joined)
+    alone = {name: _IMPORT.sub(lambda found: _from(found, joined), text) for name, text in told.items()}
+    return {FIRST: first} | {name: text for name, text in alone.items() if name not in joined}
 
 
-def _shorten(path: Path) -> str:
-    return _UNSAID.sub("", path.read_text("utf-8"))
+def _in_order(told: Mapping[str, str], name: str) -> Iterator[str]:
+    """A script after all that it imports, as browsers run them."""
+    for found in _IMPORT.finditer(told[name]):
+        yield from _in_order(told, found[2])
+    yield name
+
+
+def _from(found: re.Match[str], joined: Container[str]) -> str:
+    """An import of what has been joined takes it from there."""
+    return f'import {found[1] or ""}"./{FIRST if found[2] in joined else found[2]}";\n'
 
 
 @cache
 def version() -> str:
     """Which scripts these are."""
     return digest("".join(scripts().values()))
-
-
-@cache
-def addresses() -> list[str]:
-    """Where the first script is, and then all that it needs: a page names them, so that none waits for another."""
-    found = [FIRST]
-    for name in found:
-        found += [one for one in _IMPORT.findall(scripts()[name]) if one not in found]
-    return [address(name) for name in found]
 
 
 def address(name: str) -> str:

@@ -16,7 +16,7 @@ from sabika.web.pages.calls import PlainEnvironment, Translator
 from sabika.web.pages.memory import recall
 from sabika.web.pages.outcome import join_names
 from sabika.web.pages.printed_sides import printed_by
-from sabika.web.pages.scripts import EARLY, address, addresses
+from sabika.web.pages.scripts import EARLY, FIRST, address
 from sabika.web.pages.sentences import name_tile
 from sabika.web.pages.styles import style
 from sabika.words import LANGUAGES, capitalize
@@ -61,7 +61,7 @@ def environment(lang: str) -> Environment:
     made.install_gettext_translations(translations(lang), newstyle=True)  # type: ignore[attr-defined]
     quick = Translator(translations(lang))
     made.globals.update(_=quick.gettext, gettext=quick.gettext, pgettext=quick.pgettext)
-    made.globals.update(style=style, scripts=addresses(), early_script=address(EARLY))
+    made.globals.update(style=style, script=address(FIRST), early_script=address(EARLY))
     made.globals.update(pieces=pieces.Pieces(lang), lang=lang, languages=LANGUAGES)
     made.globals.update(draw_once=lambda *what: draw_once(printed_by(), lang, *what))
     made.globals.update(draw_whole=partial(draw_whole, lang))

@@ -42,12 +42,12 @@ function lift(now) {
   document.body.append(ghost);
   document.body.classList.add("dragging");
   release(); // the page may change under the pointer
-  now.chosen = choose(now.id);
+  now.chosen = pick(now.id);
   return ghost;
 }
 
 /** Pressed unless it is chosen already, which only shows once everything pressed before is answered. @param {string} id */
-async function choose(id) {
+async function pick(id) {
   await idle();
   const piece = document.getElementById(id);
   if (piece && piece.getAttribute("aria-current") !== "true") piece.click();
@@ -116,7 +116,7 @@ const reserveButton = () => document.querySelector(".part-ask button[value^='res
  * @param {string} tile
  */
 async function pay(card, tile) {
-  for (const id of [tile, card]) await choose(id);
+  for (const id of [tile, card]) await pick(id);
 }
 
 addEventListener("pointercancel", () => {

@@ -3,9 +3,9 @@
 import { body, byId } from "./page.js";
 
 // Whoever uses a mouse sees no frame where the focus goes by itself, not even after Escape; with the next key it is there.
-const mark = (/** @type {string} */ by) => (body.dataset.by = by);
-addEventListener("pointerdown", () => mark("pointer"), true);
-addEventListener("keydown", (event) => event.key !== "Escape" && mark("keys"), true);
+const note = (/** @type {string} */ by) => (body.dataset.by = by);
+addEventListener("pointerdown", () => note("pointer"), true);
+addEventListener("keydown", (event) => event.key !== "Escape" && note("keys"), true);
 
 /** Nothing has the focus. */
 export const isLost = () => !document.activeElement || document.activeElement === body;

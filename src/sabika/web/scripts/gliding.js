@@ -3,7 +3,7 @@
  * Pieces that leave one place and arrive in another glide there. The page changes at once; copies fly over it. (The
  * browser's own view transitions take pictures of everything first, and the change would wait for that.)
  */
-import { all, holders } from "./page.js";
+import { all, holders, isStill } from "./page.js";
 import { isNew } from "./preparing.js";
 
 const MOST = 12; // pieces at a time
@@ -14,7 +14,7 @@ const FLIGHT = { duration: 380, easing: "cubic-bezier(.3, .7, .2, 1)" };
  * @param {() => void} replace
  */
 export function glide(fresh, replace) {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || isCovered();
+  const still = isStill() || document.hidden || isCovered();
   const pairs = still ? [] : movements(fresh);
   const starts = pairs.map(([old]) => picture(old).getBoundingClientRect());
   replace();

@@ -35,7 +35,7 @@ document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const target = event.target instanceof Element ? event.target : null;
   if (!target || !isFree(target) || !isOn("keys")) return;
-  const found = event.key === "?" ? openSheet : deed(event);
+  const found = event.key === "?" ? openKeys : deed(event);
   if (!found) return;
   event.preventDefault();
   found();
@@ -86,7 +86,7 @@ function build() {
 const opener = byId("keys-open");
 
 /** All keys, in words: a sheet that is fetched when somebody asks for it. */
-async function openSheet() {
+async function openKeys() {
   if (!byId("keys-sheet") && opener) {
     const fetched = await fetch(opener.dataset.sheet ?? "").catch(() => null);
     if (!fetched?.ok) return banner("failed", 5000);
@@ -97,4 +97,4 @@ async function openSheet() {
 }
 
 opener?.removeAttribute("hidden");
-opener?.addEventListener("click", openSheet);
+opener?.addEventListener("click", openKeys);

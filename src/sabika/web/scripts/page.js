@@ -22,3 +22,6 @@ export const all = (selector) =>
 
 /** The fragments this page has. */
 export const holders = () => all("[data-key]");
+
+/** Whether whoever looks wants nothing to move. */
+export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

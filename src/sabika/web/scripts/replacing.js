@@ -34,7 +34,7 @@ function replace(changed, fresh, focus) {
   const focused = document.activeElement?.id || focus;
   const within = document.activeElement?.closest("[data-key]") ?? null;
   const typed = boxes().map((one) => [one.id, one.value]);
-  const scrolled = [...document.querySelectorAll("[data-scroll]")].map((one) => place(one));
+  const scrolled = [...document.querySelectorAll("[data-scroll]")].map((one) => scrolledTo(one));
   const opened = [...document.querySelectorAll("details[open][id]")].map((one) => one.id);
   for (const holder of holders()) {
     const content = fresh.get(holder.dataset.key ?? "");
@@ -58,7 +58,7 @@ function replace(changed, fresh, focus) {
 /** @typedef {{left: number, top: number, wide: number, high: number}} Place */
 
 /** How far something is scrolled, and how large it is. @param {Element} one @returns {Place} */
-const place = (one) => ({ left: one.scrollLeft, top: one.scrollTop, wide: one.scrollWidth, high: one.scrollHeight });
+const scrolledTo = (one) => ({ left: one.scrollLeft, top: one.scrollTop, wide: one.scrollWidth, high: one.scrollHeight });
 
 /**
  * What was seen is seen again. A palace that is larger or smaller now is so around its middle.

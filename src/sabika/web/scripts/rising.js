@@ -1,13 +1,13 @@
 // @ts-check
 /** Points that somebody has got rise from their palace to their score. While a sheet counts them, they wait. */
-import { all } from "./page.js";
+import { all, isStill } from "./page.js";
 
 const SCORES = ".score > b, .head .points";
 
-/** @type {Map<string, number>} */ let known = new Map();
+/** @type {Map<string, number>} */ let scores = new Map();
 
 /** Whose score it is, and where it stands. @param {HTMLElement} score */
-function place(score) {
+function whose(score) {
   const seal = score.closest("header, li")?.querySelector(".seal")?.getAttribute("class");
   return `${score.closest("[data-key]")?.getAttribute("data-key")} ${seal}`;
 }
@@ -15,18 +15,18 @@ function place(score) {
 /** What has come since the last look. */
 export function rise() {
   if (document.querySelector("dialog[open]")) return;
-  const now = all(SCORES).map((score) => ({ score, key: place(score), points: parseInt(score.textContent ?? "") }));
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
-    for (const { score, key, points } of now) lift(score, points - (known.get(key) ?? points));
+  const now = all(SCORES).map((score) => ({ score, key: whose(score), points: parseInt(score.textContent ?? "") }));
+  if (!isStill()) {
+    for (const { score, key, points } of now) raise(score, points - (scores.get(key) ?? points));
   }
-  known = new Map(now.map(({ key, points }) => [key, points]));
+  scores = new Map(now.map(({ key, points }) => [key, points]));
 }
 
 /**
  * @param {HTMLElement} score
  * @param {number} points
  */
-function lift(score, points) {
+function raise(score, points) {
   if (!(points > 0)) return;
   const mark = document.createElement("i");
   mark.className = "rise";

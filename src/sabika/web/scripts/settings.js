@@ -13,14 +13,14 @@ form?.addEventListener("change", async () => {
     form.requestSubmit();
     return;
   }
-  show(String(said.get("theme")));
+  shine(String(said.get("theme")));
   const body = new URLSearchParams(/** @type {any} */ (said));
   const headers = { "X-Sabika-Fragments": "none" }; // an answer instead of another page
   await fetch("/settings", { method: "POST", body, headers }).catch(() => form.requestSubmit());
 });
 
 /** @param {string} theme */
-function show(theme) {
+function shine(theme) {
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

@@ -4,15 +4,15 @@
  * the table, moment by moment as the replay has them.
  */
 import { look, rest, resume } from "./asking.js";
-import { byId } from "./page.js";
+import { byId, isStill } from "./page.js";
 import { draw } from "./replacing.js";
 
 const OTHERS = new Set(["ask", "steps", "since", "scoring", "tabs", "seat", "chat", "orders"]); // are about now
 
-/** @type {{at: number, last: number, base: string, pace: number, timer: number} | null} */ let show = null;
+/** @type {{at: number, last: number, base: string, pace: number, timer: number} | null} */ let tour = null;
 
 /** Put the panel away; the address says so, lest the next look at the table brings it back. */
-function close() {
+function fold() {
   const panel = byId("since");
   const link = byId("since-close");
   if (!panel || !(link instanceof HTMLAnchorElement)) return;
@@ -23,18 +23,17 @@ function close() {
 /** @param {HTMLElement} link */
 function begin(link) {
   const { first, last, base = "", pace } = link.dataset;
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   rest();
-  show = { at: Number(first), last: Number(last), base, pace: still ? 0 : Number(pace), timer: 0 };
+  tour = { at: Number(first), last: Number(last), base, pace: isStill() ? 0 : Number(pace), timer: 0 };
   byId("since")?.classList.add("showing");
   byId("since-step")?.parentElement?.removeAttribute("hidden");
-  byId(still ? "since-next" : "since-stop")?.focus();
+  byId(isStill() ? "since-next" : "since-stop")?.focus();
   step();
 }
 
 /** One moment more; after the last one the table is as it is now. */
 async function step() {
-  const now = show;
+  const now = tour;
   if (!now) return;
   clearTimeout(now.timer);
   if (now.at > now.last) {
@@ -42,7 +41,7 @@ async function step() {
     return;
   }
   const answer = await look(`${now.base}/replay?at=${now.at}`).catch(() => null);
-  if (show !== now) return;
+  if (tour !== now) return;
   if (!answer) {
     end(true);
     return;
@@ -51,14 +50,14 @@ async function step() {
   if (said) said.textContent = answer.announce;
   draw(answer.fragments.filter((one) => one.html !== null && !OTHERS.has(one.key)), "");
   now.at += 1;
-  if (show === now && now.pace) now.timer = setTimeout(step, now.pace);
+  if (tour === now && now.pace) now.timer = setTimeout(step, now.pace);
 }
 
 /** @param {boolean} again whether the table is asked for: if not, whatever was pressed does */
 function end(again) {
-  if (!show) return;
-  clearTimeout(show.timer);
-  show = null;
+  if (!tour) return;
+  clearTimeout(tour.timer);
+  tour = null;
   byId("since")?.classList.remove("showing");
   byId("since-step")?.parentElement?.setAttribute("hidden", "");
   resume(again);
@@ -77,10 +76,10 @@ addEventListener(
       begin(link);
     } else if (target.closest("#since-next")) step();
     else if (target.closest("#since-stop")) end(true);
-    else if (show && !within) {
+    else if (tour && !within) {
       end(!target.closest("a, button"));
-      close();
-    } else if (!show && !target.closest("#since a, #since button, #since-open")) close();
+      fold();
+    } else if (!tour && !target.closest("#since a, #since button, #since-open")) fold();
   },
   true,
 );
@@ -88,9 +87,9 @@ addEventListener(
 addEventListener(
   "keydown",
   (event) => {
-    if (event.key !== "Escape" || (!show && (byId("since")?.hidden ?? true))) return;
+    if (event.key !== "Escape" || (!tour && (byId("since")?.hidden ?? true))) return;
     event.stopPropagation();
-    if (show) end(true);
+    if (tour) end(true);
     else byId("since-close")?.click();
   },
   true,
