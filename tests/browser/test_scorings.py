@@ -36,6 +36,25 @@ def sit(served: Served, page: Page) -> str:
     return room.info.id
 
 
+def read_sums(page: Page) -> list[list[str]]:
+    """For each player the sum that the page knows, and the one that it shows."""
+    found: list[list[str]] = page.locator(f"{SHEET} .score-sum").evaluate_all(
+        "all => all.map((one) => [one.dataset.totals.split(' ').pop(), one.querySelector('.total span:last-child')])"
+        ".map(([total, shown]) => [total, shown.textContent])"
+    )
+    return found
+
+
+def test_where_nothing_moves_sums_do_not_count_up(served: Served, visit: Visit) -> None:
+    page = visit()
+    page.add_init_script("performance.now = () => 0")  # whatever counts up never comes to its end
+    seen = show(served, Moment("alhambra", 3, "end"))
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    expect(page.locator("#scoring-on")).to_be_focused()
+    assert all(total == shown for total, shown in read_sums(page))
+
+
 def test_kind_by_kind_until_somebody_goes_on(served: Served, visit: Visit) -> None:
     page = visit(1366, 650, still=False)
     room = served.house.rooms[sit(served, page)]
@@ -50,11 +69,7 @@ def test_kind_by_kind_until_somebody_goes_on(served: Served, visit: Visit) -> No
     assert rows.count() == 7
     expect(page.locator("#scoring-on")).to_be_focused()
     page.locator("#scoring-sums:not(.counting)").wait_for()
-    sums = page.locator(f"{SHEET} .score-sum").evaluate_all(
-        "all => all.map((one) => [one.dataset.totals.split(' ').pop(), one.querySelector('.total span:last-child')])"
-        ".map(([total, shown]) => [total, shown.textContent])"
-    )
-    assert all(total == shown for total, shown in sums)
+    assert all(total == shown for total, shown in read_sums(page))
     left, right, below, aside = page.evaluate(GAPS)
     assert abs(left - right) <= 1 and below >= 0 and aside == 0
     assert room.at == at, "the bots wait"

@@ -3,7 +3,7 @@
  * The sheet of a scoring: a dialog that has the focus, and rows that follow each other by themselves or by presses.
  * All figures are in the page; without this script each step is a link.
  */
-import { all, byId } from "./page.js";
+import { all, byId, isStill } from "./page.js";
 
 const PACE = 1200; // milliseconds for a row
 const COUNTING = 500; // in which sums count up
@@ -28,9 +28,8 @@ export function openSheet() {
     event.preventDefault();
     close();
   });
-  const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   const plays = dialog.hasAttribute("data-play");
-  if (plays && moves && rows().length > 1) play();
+  if (plays && !isStill() && rows().length > 1) play();
   else if (plays) whole();
   else if (dialog.classList.contains("stepping")) show(Number(dialog.dataset.step), false);
   focusMain();
@@ -174,7 +173,7 @@ function count(step) {
   const draw = () => {
     if (line?.dataset.since !== String(since)) return; // another row counts by now
     const part = Math.min(1, (performance.now() - since) / COUNTING);
-    const isDone = part === 1 || after.every((sum, at) => sum === from[at]);
+    const isDone = part === 1 || isStill() || after.every((sum, at) => sum === from[at]);
     cells.forEach((cell, at) => put(cell, isDone ? after[at] : Math.floor(from[at] + (after[at] - from[at]) * part)));
     line.classList.toggle("counting", !isDone);
     if (!isDone) requestAnimationFrame(draw);
