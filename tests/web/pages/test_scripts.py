@@ -1,4 +1,4 @@
-"""Scripts: each is typed, a page asks for one with all that it needs, and browsers keep them as long as they are these."""
+"""Scripts: each is typed, a page asks for one with all that it needs, and browsers keep them while they are these."""
 
 import re
 from pathlib import Path

@@ -2,7 +2,7 @@
 
 `sabika.js` and all that it imports are joined to one of its name, so that a browser asks once; they share one scope, in
 which every name is there once. The others are loaded when something on a page wants them, each by itself. All are found
-under one address that changes with any of them, so that browsers may keep them for ever and never mix old ones with new.
+under one address that changes with any of them, so that browsers may keep them for ever and never mix old with new.
 """
 
 import re
