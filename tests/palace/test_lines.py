@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sabika.palace.lines import Line, Segment, ends, longest_line
+from sabika.palace.lines import Line, Segment, TangledError, ends, longest_line
 from tests.palace.trying import trying
 from tests.reference import slow_geometry as slow
 
@@ -77,6 +77,15 @@ def test_a_ring_with_two_tails_leaves_one_out_only_if_it_must() -> None:
     assert len(longest_line([*circle, *tails])) == 5
     # Both tails at the same corner: in, once around, and out.
     assert len(longest_line([*circle, ((-1, 0), NORTH), ((0, -1), WEST)])) == 6
+
+
+def test_a_line_that_nobody_could_find_is_refused() -> None:
+    """By no building rule do lines cross as often as this; a house rule allows anything."""
+    crossing = [((x, y), side) for x in range(9) for y in range(9) for side in (NORTH, WEST)]
+    with pytest.raises(TangledError, match="nobody could tell"):
+        longest_line(crossing)
+    rings = [segment for x in range(9) for y in range(9) if (x + y) % 2 for segment in ring(x, y, 1, 1)]
+    assert len(longest_line(rings)) == len(rings), "however many rings meet, one walk goes along all of them"
 
 
 def test_the_order_of_segments_does_not_matter() -> None:

@@ -2,20 +2,29 @@
 
 Segments join end to end at grid corners. In most palaces every corner has at most two segments, so a line is simply
 a connected component. With camps or a second city more than two may meet: then the line takes the longest way that
-uses each segment once, found by search over the stretches between such crossings.
+uses each segment once, found by search over the stretches between such crossings. By the building rules there are
+few of them; where a house rule lets tiles lie anywhere there could be so many that no search would ever end.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import chain
 
 import msgspec
 
+from sabika.errors import SabikaError
 from sabika.palace.grid import Cell
+
+MOST_STEPS = 10_000  # of a search, a few hundredths of a second
 
 Segment = tuple[Cell, int]  # a cell and the direction of its side
 Corner = tuple[int, int]  # the north-west corner of the cell with these coordinates
 Stretch = tuple[Corner, Corner, tuple[Segment, ...]]
+
+
+class TangledError(SabikaError):
+    """Segments of which nobody can tell the longest line."""
 
 
 class Line(msgspec.Struct, frozen=True, dict=True):
@@ -110,22 +119,45 @@ def _components(at_corner: dict[Corner, list[Segment]]) -> list[set[Segment]]:
 
 def _longest_trail(component: set[Segment], at_corner: dict[Corner, list[Segment]]) -> tuple[Segment, ...]:
     stretches = _stretches(component, at_corner)
-    if len(stretches) == 1:
-        return stretches[0][2]
-    best: tuple[Segment, ...] = ()
     from_corner: dict[Corner, list[Stretch]] = defaultdict(list)
     for start, end, along in stretches:
         from_corner[start].append((start, end, along))
         from_corner[end].append((end, start, along[::-1]))
-    total = len(component)
+    odd = sorted(corner for corner, leaving in from_corner.items() if len(leaving) % 2)
+    if len(odd) <= 2:
+        return _walk_all(odd[0] if odd else min(from_corner), from_corner)
+    return _search(from_corner)
+
+
+def _walk_all(start: Corner, from_corner: dict[Corner, list[Stretch]]) -> tuple[Segment, ...]:
+    """A way along all stretches, which there is where no more than two corners are odd (Euler's walk)."""
+    used: set[Segment] = set()
+    walked: list[tuple[Segment, ...]] = []
+    way: list[tuple[Corner, tuple[Segment, ...]]] = [(start, ())]
+    while way:
+        onward = next((one for one in from_corner[way[-1][0]] if one[2][0] not in used), None)
+        if onward is None:
+            walked.append(way.pop()[1])
+        else:
+            _, end, along = onward
+            used |= {along[0], along[-1]}
+            way.append((end, along))
+    return tuple(chain.from_iterable(reversed(walked)))
+
+
+def _search(from_corner: dict[Corner, list[Stretch]]) -> tuple[Segment, ...]:
+    """The longest way by trying all."""
+    best: tuple[Segment, ...] = ()
+    steps = 0
 
     def extend(corner: Corner, used: frozenset[Segment], trail: tuple[Segment, ...]) -> None:
-        nonlocal best
+        nonlocal best, steps
+        steps += 1
+        if steps > MOST_STEPS:
+            raise TangledError.saying("lines-tangled")
         if len(trail) > len(best):
             best = trail
         for _, end, along in from_corner[corner]:
-            if len(best) == total:
-                return
             if along[0] not in used:
                 extend(end, used | {along[0], along[-1]}, trail + along)
 

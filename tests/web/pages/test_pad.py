@@ -12,9 +12,10 @@ from urllib.parse import urlencode
 import msgspec
 
 import sabika
+from sabika.box import standard
 from sabika.box.address import write_address
 from sabika.scorepad.changes import apply
-from sabika.scorepad.evening import begin, read, write
+from sabika.scorepad.evening import Before, begin, read, write
 from sabika.scorepad.palaces import Entered
 from sabika.scorepad.sheets import write_link
 from sabika.scorepad.where import list_around
@@ -475,6 +476,18 @@ def test_a_tile_of_granada_is_turned_over_where_it_lies(guest: Guest) -> None:
 
 
 CHANGES = ("hold", "1.0 build tower-11 at 1,0", "1.0 quick tower=3", "1.0 put bonus garden-10", "1.0 cross 3,4", "x")
+
+
+def test_a_palace_that_nobody_could_count_is_said_at_once(guest: Guest) -> None:
+    """Tiles of both cities by turns touch at every side: one such address held up the whole server."""
+    evening = begin("alhambra-granada", ("Anna", "Zaida"), id="x")
+    box = standard()
+    tiles = [(tile.id for tile in box.alhambra.tiles), (tile.even.id for tile in box.granada.tiles)]
+    cells = [(x, y) for x in range(-3, 4) for y in range(-3, 4) if (x, y) != (0, 0)]
+    laid = Before(tuple((next(tiles[(x + y) % 2]), x, y) for x, y in cells), house=tuple(cells))
+    evening = msgspec.structs.replace(evening, scorings=((laid, *evening.scorings[0][1:]),))
+    for show in ("", "enter", "scoring"):
+        assert "nobody could tell the longest line" in guest.get(f"/pad?e={write([evening])}&show={show}").text, show
 
 
 def test_no_address_makes_a_page_fail(guest: Guest) -> None:

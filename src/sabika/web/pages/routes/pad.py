@@ -10,7 +10,7 @@ from litestar.response import Redirect
 
 from sabika.box import Own, own_sections
 from sabika.box.address import read_address
-from sabika.engine import SabikaError, SetupError
+from sabika.engine import SabikaError
 from sabika.scorepad.evening import Evening, EveningError, begin, box_of
 from sabika.web.compression import COMPRESSED
 from sabika.web.cookies import AnyRequest
@@ -48,7 +48,7 @@ async def pad_page(request: AnyRequest) -> Response[Any]:
         if (changes or "with" in query) and not wants_fragments(request) and not place.refused:
             return Redirect(pad.place.here(), status_code=303)
         return show(request, pad.draw(language_of(request), origin_of(request)))
-    except (EveningError, SetupError) as error:
+    except SabikaError as error:
         return show(request, first_page(request, error.say(language_of(request)), 400))
 
 
@@ -104,7 +104,7 @@ async def pad_sheet(request: AnyRequest) -> Response[Any]:
     try:
         place = read_place(request.query_params)
         sheet = open_pad(place).write_sheet()
-    except (EveningError, SetupError) as error:
+    except SabikaError as error:
         return show(request, first_page(request, error.say(language_of(request)), 400))
     headers = {"Content-Disposition": f'attachment; filename="scoring-{place.number}.json"'}
     return Response(msgspec.json.format(msgspec.json.encode(sheet)), media_type="application/json", headers=headers)
@@ -115,7 +115,7 @@ def pad_code(request: AnyRequest) -> Response[Any]:
     """The address of a pad as a code to photograph."""
     try:
         shared = read_place(request.query_params).shared
-    except (EveningError, SetupError) as error:
+    except SabikaError as error:
         return show(request, first_page(request, error.say(language_of(request)), 400))
     picture = qr_picture(f"{origin_of(request)}{shared}") if len(shared) <= MOST_IN_CODE else None
     if picture is None:
