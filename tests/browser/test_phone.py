@@ -1,7 +1,7 @@
 """On a phone: the own palace uses its room and grows, figures do not collide, settings and set-up have their width."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.boxes import find_cut
 from tests.browser.conftest import Visit
@@ -58,6 +58,28 @@ def test_while_others_play_the_question_tells_what_was_done_last(visit: Visit, s
     for deed in page.locator(".part-ask .latest .deed").all():
         assert deed.locator("svg").first.is_visible()
     assert not find_cut(page)
+
+
+def test_what_was_done_last_leaves_out_the_oldest_as_a_whole(visit: Visit, served: Served) -> None:
+    """Who listens hears all of it; others are told how much it is, and led to the log."""
+    page = _look(visit(390, 844), served, Moment("alhambra", 3, "waiting"))
+    more = page.locator(".latest .more-deeds")
+    expect(more).to_have_count(0)
+    # As if nine more things had been done in the turn before the last one.
+    page.locator(".latest li").last.evaluate(
+        """one => {
+          const deed = one.querySelector(".deed");
+          for (let count = 0; count < 9; count++) deed.before(deed.cloneNode(true));
+          dispatchEvent(new Event("resize"));
+        }"""
+    )
+    left_out, last = page.locator(".latest .deed.sr"), page.locator(".latest li").last.locator(".deed").last
+    expect(more).to_have_text(f"+{left_out.count()}")
+    assert 0 < left_out.count() <= 9
+    assert last.evaluate(BOX)["height"] > 20, "the newest of them is there"
+    assert not find_cut(page)
+    more.click()
+    expect(page.locator(".rounds")).to_be_visible()
 
 
 def test_nothing_jumps_on_the_way_to_a_table(visit: Visit) -> None:

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a ribbon under a palace has no room for: how many deeds more there were, and the way to the list of them. */
+/** What there is no room for, on a ribbon under a palace or below the question: how much it is, and the way to it. */
 import { all, byId } from "./page.js";
 
 /** Deeds of a ribbon that are not seen: they lie on a second line, or are not drawn. @param {HTMLElement} ribbon */
@@ -9,24 +9,74 @@ function countHidden(ribbon) {
   return deeds.filter((box) => !box.width || box.top >= end - 4).length;
 }
 
+/**
+ * How many more there were, as a way to where they are told.
+ *
+ * @param {string | null | undefined} href
+ * @param {string} to
+ */
+function drawMore(href, to = "") {
+  const more = document.createElement(href ? "a" : "span");
+  more.className = "more-deeds";
+  more.textContent = "+9"; // as wide as any: it takes room itself
+  if (href) {
+    more.setAttribute("href", href);
+    more.dataset.go = "";
+    if (to) more.dataset.to = to;
+  }
+  return more;
+}
+
 /** Every ribbon says how much it leaves out. */
-export function tellHidden() {
+function countOnRibbons() {
   const list = byId("since-open")?.getAttribute("href");
   for (const ribbon of all(".court-foot > .last")) {
     const foot = ribbon.parentElement;
     foot?.querySelector(".more-deeds")?.remove();
     if (!foot || !ribbon.checkVisibility() || !countHidden(ribbon)) continue;
-    const more = document.createElement(list ? "a" : "span");
-    more.className = "more-deeds";
-    more.textContent = "+9"; // as wide as any: it takes room itself
-    if (list) {
-      more.setAttribute("href", list);
-      more.dataset.go = "";
-      more.dataset.to = "#h-since";
-    }
+    const more = drawMore(list, "#h-since");
     ribbon.after(more);
     more.textContent = `+${countHidden(ribbon)}`;
   }
+}
+
+/** The way to the log: none where it stands beside the table, or is open already. */
+function findLog() {
+  const tab = byId("tab-log");
+  return tab?.checkVisibility() && !tab.hasAttribute("aria-current") ? tab.getAttribute("href") : null;
+}
+
+/** What others did last, as far as there is room: the oldest deeds give way, each as a whole, but not for ears. */
+function shortenLatest() {
+  for (const list of all(".says > .latest")) {
+    const says = list.parentElement;
+    if (!says) continue;
+    list.querySelectorAll(".more-deeds").forEach((one) => one.remove());
+    list.querySelectorAll("li.sr, .deed.sr").forEach((one) => one.classList.remove("sr"));
+    const isFull = () => says.scrollHeight > says.clientHeight + 1;
+    const turns = [...list.children].reverse(); // the newest is told first
+    turns.forEach((turn) => leaveOut(turn, isFull));
+    turns.slice(0, -1).forEach((turn) => turn.classList.toggle("sr", isFull()));
+  }
+}
+
+/** All deeds of a turn but its last one may give way. @param {Element} turn @param {() => boolean} isFull */
+function leaveOut(turn, isFull) {
+  const deeds = [...turn.querySelectorAll(".deed")].slice(0, -1);
+  if (!isFull() || !deeds.length) return;
+  const more = drawMore(findLog());
+  turn.querySelector("b")?.after(more);
+  deeds.forEach((deed, index) => {
+    if (!isFull()) return;
+    deed.classList.add("sr");
+    more.textContent = `+${index + 1}`;
+  });
+}
+
+/** Whatever has no room is counted. */
+export function tellHidden() {
+  countOnRibbons();
+  shortenLatest();
 }
 
 addEventListener("resize", tellHidden);
