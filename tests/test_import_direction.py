@@ -27,6 +27,7 @@ ROWS = [
     ["client", "web"],
     ["bench"],
     ["terminal"],
+    ["__main__"],
 ]
 ROW_OF = {room: number for number, row in enumerate(ROWS) for room in row}
 PURE = {"box", "words", "palace", "engine", "games", "modules"}
@@ -70,7 +71,7 @@ def test_every_room_has_its_place() -> None:
     tree = DESIGN.read_text("utf-8").split("```")[1]
     shown = re.findall(r"^  (\w+)(/|\.py)", tree, re.MULTILINE)
     assert {f"{name}{end}" for name, end in shown} == {
-        f"{room}/" if (SOURCE / room).is_dir() else f"{room}.py" for room in rooms - {"__init__"}
+        f"{room}/" if (SOURCE / room).is_dir() else f"{room}.py" for room in rooms - {"__init__", "__main__"}
     }
 
 

@@ -1,5 +1,6 @@
 """Help and mistakes on the command line, in the language of the terminal."""
 
+import runpy
 from collections.abc import Iterator
 from typing import Any
 
@@ -34,6 +35,14 @@ def test_everything_is_explained_in_every_language(sabika: Run, path: tuple[str,
         for param in command.params:
             if param.param_type_name == "option":
                 assert param.opts[0] in page
+
+
+def test_the_package_is_run_as_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.argv", ["sabika", "modules"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("sabika", run_name="__main__")
+    assert not ended.value.code
+    assert "vizier" in capsys.readouterr().out
 
 
 def test_what_is_on_or_off_has_no_value(sabika: Run) -> None:
