@@ -116,8 +116,9 @@ def as_table(report: HostileReport) -> Table:
     tried = [f"{what}: {_list(statuses)}" for what, statuses in report.requests.items()]
     faults = report.faults or ["nothing was done that should not be"]
     caption = "\n".join([f"{report.seats} seats squatted", *tried, *faults])
-    table = Table(title="Moves under attack", caption=caption, caption_justify="left", show_edge=False)
-    table.add_column("milliseconds until a move is answered", no_wrap=True)
+    table = Table(title="Milliseconds until a move is answered", show_edge=False)
+    table.caption, table.caption_justify = caption, "left"
+    table.add_column("", no_wrap=True)
     for heading in ("tables", "moves/s", "50 %", "95 %", "99 %", "told 99 %", "server"):
         table.add_column(heading, justify="right")
     for name, step in (("in peace", report.quiet), ("under attack", report.attacked)):
