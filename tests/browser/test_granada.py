@@ -10,12 +10,14 @@ from playwright.sync_api import Error, Locator, Page, expect
 from sabika.table import SeatPlan, TablePlan
 from tests.browser.axe import check
 from tests.browser.conftest import Visit
+from tests.browser.moments import Moment, show
 from tests.browser.playing import OVER, PASS, REACH, find, go_to_the_result, open_points, play_to_the_end, reach
 from tests.browser.served import Served
 from tests.browser.test_modules import do, pick, place_everything, played
 from tests.browser.test_playing import sit
 from tests.waiting import PATIENCE, until_seen
 
+RING = 3  # pixels around a tile
 SOAK = os.environ.get("SABIKA_SOAK") == "1"
 
 
@@ -53,6 +55,18 @@ def test_what_the_marker_says_is_read_whole(visit: Visit, served: Served, game: 
             said = page.locator(".marked span:visible").last
             cut = said.evaluate("one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]")
             assert max(cut) <= 2, (lang, width, cut)
+
+
+def test_tiles_that_wait_end_above_the_sides_to_choose_from(visit: Visit, served: Served) -> None:
+    """With the ring around the one that is meant."""
+    page = visit(1366, 650)
+    seen = show(served, Moment("granada", 4, "place", modules=True))
+    name, value = seen.cookie
+    page.context.add_cookies([{"name": name, "value": value, "url": served.url}])
+    page.goto(seen.url)
+    meant, side = (page.locator(one).first.bounding_box() for one in (".pending .chosen", ".choice"))
+    assert meant is not None and side is not None
+    assert meant["y"] + meant["height"] + RING <= side["y"]
 
 
 @pytest.mark.usefixtures("short")

@@ -82,6 +82,14 @@ def test_what_was_done_last_leaves_out_the_oldest_as_a_whole(visit: Visit, serve
     expect(page.locator(".rounds")).to_be_visible()
 
 
+def test_what_can_be_paid_exactly_says_so_beside_several_bazaars(visit: Visit, served: Served) -> None:
+    page = _look(visit(390, 844), served, Moment("alhambra", 3, "turn", modules=True, share=LATE))
+    verdict = page.locator(".field:has(.bazaars li + li) .verdict.exact").first
+    sign, room = verdict.locator("svg").evaluate(BOX), verdict.evaluate("one => one.scrollWidth")
+    assert room > sign["width"] + 8, "a tick behind the currency, where there is no room for the word"
+    assert not find_cut(page)
+
+
 def test_nothing_jumps_on_the_way_to_a_table(visit: Visit) -> None:
     page = visit(390, 844)
     page.goto("/")
