@@ -27,6 +27,7 @@ LARGEST = 400_000  # bytes that it may unfold to
 MOST_UNDONE = 8  # steps that can be undone
 LAST = 3  # scorings
 FARTHEST = 60  # cells from the start
+LARGEST_AREA = 900  # cells between all tiles of a palace, which are drawn: no line of tiles is too long
 
 
 class EveningError(SabikaError):
@@ -202,4 +203,7 @@ def check(evening: Evening) -> None:
 def _check_cells(before: Before, place: str) -> None:
     cells = [(x, y) for _, x, y in before.tiles]
     if len(set(cells)) < len(cells) or any(max(abs(x), abs(y)) > FARTHEST for x, y in (*cells, *before.house)):
+        raise EveningError.saying("pad-damaged", where=f"{place}.tiles")
+    across, down = ([0, *along] for along in zip(*cells, strict=True)) if cells else ([0], [0])
+    if (max(across) - min(across) + 1) * (max(down) - min(down) + 1) > LARGEST_AREA:
         raise EveningError.saying("pad-damaged", where=f"{place}.tiles")

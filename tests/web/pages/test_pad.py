@@ -3,6 +3,7 @@
 import base64
 import os
 import re
+import threading
 import zlib
 from collections import Counter
 from html import unescape
@@ -10,6 +11,7 @@ from random import Random
 from urllib.parse import urlencode
 
 import msgspec
+import pytest
 
 import sabika
 from sabika.box import standard
@@ -20,7 +22,10 @@ from sabika.scorepad.palaces import Entered
 from sabika.scorepad.sheets import write_link
 from sabika.scorepad.where import list_around
 from sabika.web.pages.models.palace import city_rules
+from sabika.web.pages.pad import family
 from sabika.web.pages.pad.choice import read_choice, write_choice
+from sabika.web.pages.pad.family import Pad
+from sabika.web.pages.pad.place import Place
 from tests.scorepad.damage import spoil
 from tests.scorepad.evenings import play_out, roll_out
 from tests.web.pages.house import Guest, links
@@ -516,3 +521,31 @@ def test_what_was_typed_in_the_terminal_goes_on_in_the_page(guest: Guest) -> Non
     typed = apply(begin("alhambra", ("Ani", "Bo", "Cy")), "1.0 build tower-9-NE at 1,0")
     page = guest.get(write_link(typed))
     assert page.status_code == 200 and "1 tile entered" in page.text
+
+
+def test_palaces_wider_than_any_are_not_drawn(guest: Guest) -> None:
+    """Each cell between the tiles is drawn: four tiles far away kept a server busy for a second with each page."""
+    evening = begin("alhambra", ("Anna", "Zaida", "Yusuf"), id="x")
+
+    def lay(*tiles: tuple[str, int, int]) -> int:
+        before = Before(tiles, house=tuple((x, y) for _, x, y in tiles))
+        laid = msgspec.structs.replace(evening, scorings=((before, *evening.scorings[0][1:]),))
+        return guest.get(f"/pad?e={write([laid])}").status_code
+
+    assert lay(("tower-11", 55, 0)) == 200, "all tiles in a row"
+    assert lay(("tower-11", 27, 0), ("tower-12", 0, -27)) == 200, "in a right angle"
+    assert lay(("tower-11", 40, 0), ("tower-12", 0, -40)) == 400
+    assert lay(("tower-11", 40, 40)) == 400
+
+
+def test_pads_are_drawn_while_others_are_answered(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many tiles take long to draw; where all requests come in, everybody would wait meanwhile."""
+    threads = []
+
+    def look(place: Place) -> Pad:
+        threads.append(threading.current_thread().name)
+        return family.open_pad(place)
+
+    monkeypatch.setattr("sabika.web.pages.routes.pad.open_pad", look)
+    assert guest.get(f"/pad?e={write([begin('alhambra', ('Anna', 'Zaida'))])}").status_code == 200
+    assert [name.startswith("asyncio_") for name in threads] == [True]

@@ -1,6 +1,7 @@
 """The score pad: where its pages are found. What they show, `sabika.web.pages.pad` knows."""
 
 from collections.abc import Mapping
+from functools import partial
 from secrets import token_urlsafe
 from typing import Any
 
@@ -25,19 +26,28 @@ from sabika.web.pages.forms.new_table import (
     list_modules,
     list_virtual,
 )
+from sabika.web.pages.injected import TheHouse
 from sabika.web.pages.pad.choice import read_choice
 from sabika.web.pages.pad.family import MOST_IN_CODE, open_pad
 from sabika.web.pages.pad.figures import read_figures
 from sabika.web.pages.pad.place import Place, read_place
 from sabika.web.pages.printed_sides import lay_out_box
+from sabika.web.senders import sender_of
 
 
 @get("/pad", middleware=[COMPRESSED])
-async def pad_page(request: AnyRequest) -> Response[Any]:
-    """One page of a pad: which, the address says. Without one, a new pad and those this device remembers."""
-    query = request.query_params
-    if "e" not in query:
+async def pad_page(request: AnyRequest, house: TheHouse) -> Response[Any]:
+    """One page of a pad: which, the address says. Without one, a new pad and those this device remembers.
+
+    What lies before six people, drawn for the first time, takes a good part of a second.
+    """
+    if "e" not in request.query_params:
         return show(request, first_page(request))
+    return await house.compute(sender_of(request), partial(_draw, request))
+
+
+def _draw(request: AnyRequest) -> Response[Any]:
+    query = request.query_params
     changes = [*query.getall("do", []), *read_figures(query)]
     try:
         place = read_place(query, changes)
