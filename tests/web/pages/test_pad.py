@@ -24,7 +24,7 @@ from sabika.scorepad.where import list_around
 from sabika.web.pages.models.palace import city_rules
 from sabika.web.pages.pad import family
 from sabika.web.pages.pad.choice import read_choice, write_choice
-from sabika.web.pages.pad.family import Pad
+from sabika.web.pages.pad.family import OpenPad
 from sabika.web.pages.pad.place import Place
 from tests.scorepad.damage import spoil
 from tests.scorepad.evenings import play_out, roll_out
@@ -542,7 +542,7 @@ def test_pads_are_drawn_while_others_are_answered(guest: Guest, monkeypatch: pyt
     """Many tiles take long to draw; where all requests come in, everybody would wait meanwhile."""
     threads = []
 
-    def look(place: Place) -> Pad:
+    def look(place: Place) -> OpenPad:
         threads.append(threading.current_thread().name)
         return family.open_pad(place)
 
