@@ -37,6 +37,8 @@ from sabika.table.thinker import Thinker
 from sabika.table.tokens import derive_seed, hash_token, matches, new_seed, new_token
 from sabika.table.views import TableFacts, TableView
 
+MOST_OFFERED = 12  # open tables of one maker that wait for people: a club evening
+
 log = logging.getLogger("sabika.table")
 
 
@@ -108,12 +110,20 @@ class House(Scribe):
         if plan.box is None and plan.begin is None and plan.lesson is None and self.box is not None:
             plan = msgspec.structs.replace(plan, box=own_sections(self.box))
         plan = check_plan(plan)
+        if plan.open and maker is not None:
+            self._check_offered(maker)
         if plan.begin is not None:
             plan = await self.compute(maker, partial(settle_beginning, plan))
         info = make_table(plan, self.seeds() if seed is None else seed, self.now())
         info.owner_hash, info.maker = None if owner is None else hash_token(owner), maker
         await self._check_beginning(info, maker)
         return await self._add(info)
+
+    def _check_offered(self, maker: str) -> None:
+        """Nobody fills the list of open tables, in which people look for those of others."""
+        offered = [one.info for one in self.rooms.values() if one.info.plan.open and one.info.status == "waiting"]
+        if sum(info.maker == maker for info in offered) >= MOST_OFFERED:
+            raise TableError(429, "too-many-open")
 
     async def _check_beginning(self, info: TableInfo, whose: str | None) -> None:
         if info.plan.begin is not None:  # which may be long: others play meanwhile

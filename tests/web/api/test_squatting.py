@@ -3,6 +3,7 @@
 import pytest
 
 from sabika.client import ClientError, Table
+from sabika.table.house import MOST_OFFERED
 from sabika.web import seat_limits, security
 from sabika.web.seat_limits import MOST_WAITING
 from tests.web.api.helpers import TWO, Api, new_house, running
@@ -17,6 +18,17 @@ def test_nobody_waits_at_all_tables(api: Api) -> None:
     assert not any(seat["taken"] for seat in api.get(f"/{tables[-1]}").json()["table"]["seats"])
     api.post(f"/{tables[0]}/leave", token=taken[0].json()["token"])
     assert api.post(f"/{tables[-1]}/seats", {"name": "Ani"}).status_code == 201, "who leaves one may wait at another"
+
+
+def test_nobody_fills_the_list_of_open_tables(api: Api) -> None:
+    """It shows the newest: those of everybody else would be found by nobody."""
+    host = api.post("", {"game": "alhambra", "seats": TWO, "open": True}).json()
+    others = [api.table(open=True) for _ in range(MOST_OFFERED - 1)]
+    refused = api.post("", {"game": "alhambra", "seats": TWO, "open": True})
+    assert (refused.status_code, refused.json()["error"]) == (429, "too-many-open")
+    assert api.post("", {"game": "alhambra", "seats": TWO}).status_code == 201, "who invites people bothers nobody"
+    assert api.post(f"/{host['id']}/cancel", token=host["owner"]).status_code == 200
+    assert api.table(open=True) not in others
 
 
 def test_nobody_lets_all_games_begin(api: Api) -> None:
