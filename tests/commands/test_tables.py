@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import stat
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -147,6 +149,55 @@ def test_what_is_no_such_file_is_told(
     assert ran.code == 2
     assert said in ran.err
     assert len(list_tables(sabika, there)) == taken
+
+
+@pytest.mark.parametrize(
+    ("of", "column", "value"),
+    [
+        ("table", "id", ["a"]),
+        ("table", "id", "../up"),
+        ("table", "id", None),
+        ("table", "status", {"a": 1}),
+        ("table", "status", "x" * 21),
+        ("table", "created", "yesterday"),
+        ("table", "changed", 1e300),
+        ("table", "version", 2**70),
+        ("table", "open", "yes"),
+        ("table", "open", 1),
+        ("table", "data", None),
+        ("happenings", "number", 0),  # as that of the other one
+        ("happenings", "number", 0.5),
+        ("happenings", "action", "a\0b"),
+    ],
+)
+def test_a_line_that_no_database_takes_stops_no_other(
+    sabika: Run, tmp_path: Path, of: str, column: str, value: object
+) -> None:
+    """What was imported before it stayed, what came after it was lost, and what was told was a traceback."""
+    here, there = f"sqlite:///{tmp_path / 'here.db'}", f"sqlite:///{tmp_path / 'there.db'}"
+    make(here)
+    file = tmp_path / "tables.jsonl"
+    sabika("tables", "export", file, "--database", here)
+    head, *lines = file.read_text(encoding="utf-8").splitlines()
+    tables = sorted(map(json.loads, lines), key=lambda one: -len(one["belonging"]["happenings"]))
+    (tables[0]["table"] if of == "table" else tables[0]["belonging"][of][1])[column] = value
+    file.write_text("\n".join([head, *map(json.dumps, tables)]), encoding="utf-8")
+    ran = sabika("tables", "import", file, "--database", there)
+    assert (ran.code, "left out: 2" in ran.err) == (2, True)
+    assert len(list_tables(sabika, there)) == len(tables) - 1
+
+
+@pytest.mark.parametrize(
+    ("column", "value"), [("status", b"\xff"), ("changed", 1e300), ("changed", "x"), ("plan", "[" * 9000)]
+)
+def test_a_row_that_is_damaged_is_listed_as_far_as_it_can_be(
+    sabika: Run, tmp_path: Path, column: str, value: object
+) -> None:
+    make(f"sqlite:///{tmp_path / 'here.db'}")
+    with closing(sqlite3.connect(tmp_path / "here.db")) as database, database:
+        database.execute(f"UPDATE tables SET {column} = ? WHERE status = 'over'", (value,))
+    ran = sabika("tables", "list", "--database", f"sqlite:///{tmp_path / 'here.db'}")
+    assert ran.code == 0 and ran.out.count("alhambra") >= 2
 
 
 def test_a_server_that_has_the_file_is_not_worked_behind(sabika: Run, tmp_path: Path) -> None:

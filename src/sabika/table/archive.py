@@ -17,10 +17,13 @@ from sabika.table.due import Due
 from sabika.table.job_rows import defer, is_shared
 from sabika.table.schema import metadata, tables
 from sabika.table.storage import Storage
+from sabika.table.tokens import is_table_id
 
 Row = dict[str, Any]
 STEP: sa.Select[Any] = sa.select(sa.column("version_num")).select_from(sa.table("alembic_version"))
 COLUMNS = [one for one in tables.c if one.name != "due"]  # which is found anew wherever the table goes
+LARGEST_NUMBER = 2**31 - 1
+LATEST = 1e11  # seconds: no clock that is kept shows more
 BELONGING = [one for one in metadata.sorted_tables if "table_id" in one.c]
 
 
@@ -77,9 +80,9 @@ def _summarize(row: sa.RowMapping) -> Summary:
     try:
         game = str(msgspec.json.decode(row["plan"])["game"])
         seats = [str(seat["name"]) for seat in msgspec.json.decode(row["data"])["seats"]]
-    except (msgspec.DecodeError, KeyError, TypeError):  # nobody can read it, but it is there
+    except (msgspec.DecodeError, KeyError, TypeError, RecursionError):  # nobody can read it, but it is there
         game, seats = "?", []
-    kept = row["id"], row["status"]
+    kept = row["id"], str(row["status"])
     return Summary(*kept, game, row["open"], seats, row["actions"], row["created"], row["changed"])
 
 
@@ -131,12 +134,33 @@ def _read_stored(line: bytes) -> StoredTable | None:
         stored = msgspec.json.decode(line, type=StoredTable)
     except (msgspec.DecodeError, RecursionError):
         return None
-    fine = set(stored.table) == {one.name for one in COLUMNS}
+    fine = _fits(stored.table, COLUMNS) and is_table_id(stored.table["id"])
     fine = fine and set(stored.belonging) <= {one.name for one in BELONGING}
     for one in BELONGING:
-        names = set(one.c.keys()) - {"table_id"}
-        fine = fine and all(set(row) == names for row in stored.belonging.get(one.name, ()))
+        columns, rows = [column for column in one.c if column.name != "table_id"], stored.belonging.get(one.name, [])
+        fine = fine and all(_fits(row, columns) for row in rows)
+        fine = fine and len({row["number"] for row in rows}) == len(rows)
     return stored if fine else None
+
+
+def _fits(row: Row, columns: list[sa.Column[Any]]) -> bool:
+    """Whether any database takes it: one of them refuses what another would keep."""
+    return set(row) == {one.name for one in columns} and all(_holds(one, row[one.name]) for one in columns)
+
+
+def _holds(column: sa.Column[Any], value: object) -> bool:
+    match value:
+        case None:
+            return bool(column.nullable)
+        case str():
+            fits = isinstance(column.type, sa.String) and "\0" not in value
+            return fits and len(value) <= (getattr(column.type, "length", None) or len(value))
+        case bool():
+            return isinstance(column.type, sa.Boolean)
+        case int() | float():
+            largest = {sa.Integer: LARGEST_NUMBER, sa.Float: LATEST}.get(type(column.type), -1)
+            return abs(value) <= largest and (isinstance(value, int) or largest == LATEST)
+    return False
 
 
 def _forget_outage(stored: StoredTable) -> str:
@@ -145,7 +169,7 @@ def _forget_outage(stored: StoredTable) -> str:
     try:
         rest = msgspec.json.decode(data)
         return msgspec.json.encode({**rest, "outage": None}).decode() if rest.get("outage") is not None else data
-    except (msgspec.DecodeError, AttributeError):  # nobody can read it, but it is kept
+    except (msgspec.DecodeError, AttributeError, RecursionError):  # nobody can read it, but it is kept
         return data
 
 

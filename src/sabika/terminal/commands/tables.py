@@ -160,7 +160,10 @@ def expire_command(
 
 
 def _tell_day(moment: float) -> str:
-    return datetime.fromtimestamp(moment).strftime("%Y-%m-%d")
+    try:
+        return datetime.fromtimestamp(moment).strftime("%Y-%m-%d")
+    except (TypeError, ValueError, OverflowError, OSError):  # a row that is damaged
+        return "?"
 
 
 def _run(work: Coroutine[Any, Any, T]) -> T:
