@@ -8,7 +8,17 @@ from string import Formatter
 import pytest
 from rich.console import Console, RenderableType
 
-from sabika.rulebook import TOPICS, RulebookError, end_head, find_diagram, outline_of, place_of_term, search, topic
+from sabika.rulebook import (
+    TOPICS,
+    RulebookError,
+    end_head,
+    find_chapter,
+    find_diagram,
+    outline_of,
+    place_of_term,
+    search,
+    topic,
+)
 from sabika.rulebook.chapters import fill, plain_terms
 from sabika.rulebook.files import convert, read_file
 from sabika.rulebook.outline import Outline, Section, _check
@@ -84,6 +94,27 @@ def test_a_sentence_goes_on_behind_a_head_that_has_ended(name: str, lang: str) -
         assert all(re.search(r"\w[.?!]$", head) for head in heads), heads
         printed = "\n".join(map(_plain, draw_chapter(chapter)))
         assert all(f"{head} " in printed for head in heads)
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        ("alhambra/two-players", ("rounded down", "abgerundet", "afgerond")),
+        ("alhambra-granada/two", ("rounded down", "abgerundet", "afgerond")),
+        ("alhambra/scoring", ("in the second, the other in the fourth", "im zweiten, die andere im vierten", "vierde")),
+        ("alhambra/scoring", ("If the game ends before", "Endet das Spiel vorher", "eerder afgelopen")),
+        ("alhambra/money", ("Nobody else sees", "sieht niemand sonst", "ziet verder niemand")),
+        ("granada/end", ("or nobody any", "oder hat niemand", "of heeft niemand")),
+        ("exchange/paying", ("you can play only one", "kannst du nur eine ausspielen", "mag je er maar één")),
+        ("camps/leaning", ("reserve and redesign", "Reserve legen und umbauen", "reserve leggen en verbouwen")),
+        ("vizier/between", ("the game ends at once", "ist das Spiel sofort aus", "is het spel meteen afgelopen")),
+        ("roll-and-write/alone", ("highest total wins", "meisten Punkte gewinnen", "meeste punten winnen")),
+    ],
+)
+def test_a_referee_finds_what_was_missing_once(place: str, said: tuple[str, ...]) -> None:
+    for lang, words in zip(LANGUAGES, said, strict=True):
+        chapter = find_chapter(place, lang)
+        assert chapter is not None and words in " ".join([chapter.lead, *(text for _, text in chapter.rules)])
 
 
 def _plain(part: RenderableType) -> str:
