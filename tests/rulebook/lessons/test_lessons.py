@@ -22,7 +22,7 @@ from sabika.rulebook.lessons.dice import Aim
 from sabika.rulebook.lessons.moment import SOON
 from sabika.rulebook.lessons.sorts import SORTS, sort_of
 from sabika.rulebook.lessons.spaces import find_ground
-from sabika.rulebook.lessons.texts import COMMON
+from sabika.rulebook.lessons.texts import COMMON, find_text
 from sabika.web.pages.boards.city.cell_marks import list_around
 from sabika.words import LANGUAGES, catalogue
 from sabika.words.names import tile_in_sentence
@@ -453,6 +453,23 @@ def test_why_just_this_space_is_told_with_figures_that_are_right() -> None:
     for number in range(25):
         live(lesson, choose, seed=f"space-{number}")
     assert seen >= {"space-wall", "space-wall-kept", "space-same", "space-room", "space-only"}
+
+
+def test_why_just_this_space_is_told_of_tiles_that_are_turned_over_too() -> None:
+    lesson = find_lesson("granada")
+    assert lesson is not None
+    moments: list[Moment] = []
+
+    def choose(moment: Moment, card: Card) -> Action:
+        action = follow(moment, card)
+        if isinstance(action, Build) and action.turning:
+            moments.append(moment)
+            ground = find_ground(moment, action)
+            assert ground is not None and find_text(lesson.name, "en", "because", ground.key) in card.why
+        return action
+
+    live(lesson, choose)
+    assert moments
 
 
 def count_wall(moment: Moment, action: Build) -> int:

@@ -22,12 +22,12 @@ def find_ground(moment: Moment, action: Action) -> Ground | None:
     """Why a tile is built there, or not at all; nothing where neither lines nor room have to do with it."""
     if moment.decision != "place" or not isinstance(action, Build | Reserve):
         return None
-    spaces = [one for one in moment.legal if isinstance(one, Build) and one.tile == action.tile and not one.turning]
+    spaces = [one for one in moment.legal if isinstance(one, Build) and one.tile == action.tile]
     if isinstance(action, Reserve):
         return Ground("space-blocked" if spaces else "space-nowhere")
     others = [one for one in spaces if one.at != action.at]
-    if action.turning or not others:
-        return None if action.turning else Ground("space-only")
+    if not others:
+        return Ground("space-only")
     found = _compare(moment.measure_palace(), moment.measure_palace(action), list(map(moment.measure_palace, others)))
     return Ground("space-next") if found is None and len(moment.pending) > 1 else found
 
