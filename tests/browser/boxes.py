@@ -154,13 +154,11 @@ _RECTANGLES = """() => [...document.body.querySelectorAll("*")].map((one) => {
   return [name, ...[x, y, width, height].map((length) => Math.round(length * 10))];
 })"""
 
-# On a phone as low as this the companion's words beside a sheet scroll, and a shade says so.
 _CUT = """([whole, shaded]) => {
   const isShaded = (one) => getComputedStyle(one).backgroundAttachment.includes("local");
-  const isShort = (one) => innerHeight < 700 && one.matches(".rollwrite .guide-says");
   return [...document.querySelectorAll(`${whole}, ${shaded}`)]
   .filter((one) => one.checkVisibility() && one.scrollHeight > one.clientHeight + 2)
-  .filter((one) => (one.matches(whole) && !isShort(one)) || !isShaded(one))
+  .filter((one) => one.matches(whole) || !isShaded(one))
   .map((one) => `cut: ${one.textContent.trim().replace(/\\s+/g, " ").slice(0, 60)}… `
     + `${one.scrollHeight} high in ${one.clientHeight}`);
 }"""
