@@ -60,6 +60,41 @@ def test_from_a_score_line_to_its_rule_and_back(visit: Visit, served: Served, wi
     expect(page.locator("#to-rule")).to_be_visible()  # the reason is still said
 
 
+# Of a rule: corners of its head and foot, and of the last line once it is scrolled to, that somebody could not press.
+COVERED = """() => {
+  const sheet = document.querySelector("#rule-sheet"), text = sheet.querySelector(".rule-text");
+  text.scrollTop = text.scrollHeight;
+  const last = text.querySelector(":scope > :last-child :is(a, li):last-child") ?? text.lastElementChild;
+  const hidden = (one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const at = [[left + 5, top + 5], [right - 5, bottom - 5], [(left + right) / 2, (top + bottom) / 2]];
+    return at.some(([x, y]) => !sheet.contains(document.elementFromPoint(x, y)));
+  };
+  return [...sheet.querySelectorAll(":scope > header, :scope > footer, :scope > footer > .button"), last]
+    .filter((one) => one.checkVisibility() && hidden(one)).map((one) => one.outerHTML.slice(0, 80));
+}"""
+SCREENS = ((1280, 720), (1366, 650), (1366, 768), (1920, 1080), (820, 1180), (390, 844))
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("roll-and-write", 1), ("roll-and-write", 3), ("roll-and-write", 4), ("alhambra", 3), ("alhambra-granada", 3)],
+)
+def test_a_rule_is_read_to_its_end(visit: Visit, served: Served, game: str, players: int) -> None:
+    """No log that is open at all times lies over it, and no recap of what others did."""
+    seen = show(served, Moment(game, players, "since"))
+    page = visit()
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    found = {}
+    for rule in ("", "end"):
+        page.goto(f"{seen.url}&rule={rule or 'nothing'}")
+        expect(page.locator("#rule-sheet")).to_be_visible()
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            found |= {(rule, width, height): covered} if (covered := page.evaluate(COVERED)) else {}
+    assert not found
+
+
 def test_a_diagram_answers_on_the_spot(visit: Visit, served: Served) -> None:
     page = visit(390, 844)
     page.goto("/learn/alhambra/building")
