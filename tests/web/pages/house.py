@@ -34,13 +34,13 @@ class Guest:
         self.client = client
 
     def get(self, url: str, **headers: str) -> httpx.Response:
-        return self.client.get(url, headers=headers, follow_redirects=True)
+        return whole(self.client.get(url, headers=headers, follow_redirects=True))
 
     def post(self, url: str, data: Mapping[str, Any] | None = None, **headers: str) -> httpx.Response:
-        return self.client.post(url, data=dict(data or {}), headers=headers, follow_redirects=True)
+        return whole(self.client.post(url, data=dict(data or {}), headers=headers, follow_redirects=True))
 
     def fragments(self, url: str, known: str = "none") -> dict[str, Any]:
-        answer = self.client.get(url, headers={"X-Sabika-Fragments": known})
+        answer = whole(self.client.get(url, headers={"X-Sabika-Fragments": known}))
         found: dict[str, Any] = answer.json()
         return found
 
@@ -53,6 +53,25 @@ class Guest:
     def as_somebody_else(self) -> None:
         """Another browser."""
         self.client.cookies.clear()
+
+
+# Words for a script to fill wait in attributes of its own; addresses may have anything in them.
+READ = re.compile(r"<(?:script|style)\b.*?</(?:script|style)>|<[^>]*>", re.DOTALL)
+SAID = re.compile(r'\b(?:title|aria-label|alt|placeholder)="([^"]*)"')
+UNFILLED = re.compile(r"\{\w+(?::\w+)?\}|%\(\w+\)[sd]")
+
+
+def find_unfilled(html: str) -> list[str]:
+    """Names of what was to be said, where people would read them instead of it."""
+    texts = (READ.sub(" ", html), *SAID.findall(html))
+    return [found for text in texts for found in UNFILLED.findall(text)]
+
+
+def whole(answer: httpx.Response) -> httpx.Response:
+    """The answer, in which every sentence is complete."""
+    if answer.headers.get("content-type", "").startswith("text/html"):
+        assert not find_unfilled(answer.text), answer.url
+    return answer
 
 
 def links(html: str, within: str = "") -> list[str]:

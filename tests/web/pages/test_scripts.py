@@ -107,3 +107,9 @@ def test_every_script_has_its_types_checked(path: Path) -> None:
     named = f"$scripts/{path.name}" in checked
     assert path.read_text(encoding="utf-8").startswith("// @ts-check\n")
     assert named or path.name in list_joined()
+
+
+def test_words_are_filled_in_wherever_they_stand() -> None:
+    """A sentence of another language may say a name twice; and a name may have a $ in it."""
+    for name in scripts():
+        assert not re.search(r"""\.replace\(["'`/]\\?\{|\.replaceAll\(["'`]\{\w+\}["'`], (?!\()""", read(name)), name

@@ -145,7 +145,7 @@ async function show() {
     line.className = well ? "well" : "wrong";
     const words = byId(`says-${what}`)?.dataset.words ?? what;
     const sign = what === "silent" ? "·" : well ? "✓" : "✗";
-    line.textContent = `${sign} ${words.replace("{name}", place.dataset[`seat${seat}`] ?? "")}`;
+    line.textContent = `${sign} ${words.replaceAll("{name}", () => place.dataset[`seat${seat}`] ?? "")}`;
     return line;
   });
   const whole = byId("verdict");
