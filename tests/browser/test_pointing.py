@@ -1,0 +1,62 @@
+"""What shows itself to whoever points somewhere: rows of a forecast, cards of a hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.browser.moments import EARLY, LATE, Moment, show
+from tests.browser.served import Served
+
+SCREENS = ((1280, 720), (1366, 650), (1366, 768), (1920, 1080))
+# Kinds of which the head of the row has another ground than that of the wall, and what else is tinted there.
+TINTED = """() => {
+  const ground = (one) => getComputedStyle(one).backgroundColor;
+  const plain = ground(document.querySelector(".forecast .sums .kh"));
+  const heads = [...document.querySelectorAll(".forecast .kind-row > .kh")];
+  const tinted = heads.filter((one) => ground(one) !== plain);
+  const partly = [...document.querySelectorAll(".forecast .kh > a")].filter((one) => ground(one) !== plain);
+  return [tinted.length, partly.length, heads.length];
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_rows_are_tinted_as_wholes(visit: Visit, served: Served, width: int, height: int) -> None:
+    """On a low screen one way leads from all kinds, on a high one each row has its own; none is cut through."""
+    seen = show(served, Moment("alhambra", 3, "turn", share=EARLY))
+    page = visit(width, height)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    ways = page.locator(".forecast .kh > a:visible")
+    kinds = {}
+    for number in (0, ways.count() - 1):
+        ways.nth(number).hover()
+        kinds[number] = page.evaluate(TINTED)
+    rows = kinds[0][2]
+    assert list(kinds.values()) == [[1 if height > 1019 else rows - 1, 0, rows], [1, 0, rows]]
+
+
+# Cards of the hand of which somebody else lies over the corner with the value.
+HIDDEN = """() => [...document.querySelectorAll(".hand .money .cards li > *")].filter((card) => {
+  const { left, top, width } = card.getBoundingClientRect();
+  const corner = document.elementFromPoint(left + Math.min(7, width / 5), top + 12);
+  return !card.contains(corner);
+}).length"""
+RING = """(odd) => [...document.querySelectorAll(".hand .money .cards li > *")].forEach((card, at) =>
+  card.toggleAttribute("data-ring", at % 2 === odd))"""
+
+
+@pytest.mark.parametrize(("width", "height"), [*SCREENS, (820, 1180)])
+def test_rings_hide_no_card(visit: Visit, served: Served, width: int, height: int) -> None:
+    """Whichever cards have one, of all of them the value is read."""
+    seen = show(served, Moment("alhambra", 3, "turn", share=LATE))
+    page = visit(width, height)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    page.locator(".hand .money").evaluate("(one) => { one.style.flex = '0 0 16rem'; }")  # as beside the companion
+    page.add_style_tag(url=f"{served.url}/styles/guide.css")
+    assert page.locator(".hand .money .cards li").count() > 8
+    assert page.evaluate(HIDDEN) == 0
+    for odd in (0, 1):
+        page.evaluate(RING, odd)
+        assert page.evaluate(HIDDEN) == 0
