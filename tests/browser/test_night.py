@@ -1,4 +1,4 @@
-"""The table by night: what may be built on is seen on ground that is nearly black."""
+"""The table by night: what may be built on is seen and the ground of palaces is no void."""
 
 import re
 
@@ -28,3 +28,19 @@ def test_free_spaces_are_seen(visit: Visit, served: Served, game: str, dark: boo
     court = shades()["court"]
     assert contrast(f"#{red:02x}{green:02x}{blue:02x}", court.night if dark else court.day) >= (LEAST if dark else 4.5)
     assert float(width.removesuffix("px")) >= 2
+
+
+def test_the_ground_of_palaces_is_warm_and_has_its_pattern(visit: Visit, served: Served) -> None:
+    """By night as by day it is told apart from the table around it, and is no darker than that."""
+    court, table = shades()["court"], shades()["table"]
+    assert contrast(court.night, "#000000") > contrast(table.night, "#000000")
+    red, green, blue = (int(court.night[at : at + 2], 16) for at in (1, 3, 5))
+    assert red > green > blue
+    seen = show(served, Moment("alhambra", 3, "turn", share=EARLY))
+    for dark in (False, True):
+        page = visit(1366, 650, dark=dark)
+        page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+        page.goto(seen.url)
+        for ground in (".part-palace", ".court.other"):
+            picture = page.locator(ground).first.evaluate("(one) => getComputedStyle(one).backgroundImage")
+            assert picture.startswith("url")

@@ -55,8 +55,8 @@ PAGE: Final[Mapping[str, Shade]] = {
     "longest": Shade("#c2410c", "#ffd35c"),
     "longest-moat": Shade("#12466d", "#a3dcf5"),
     "ripple": Shade("#e4f4fb", "#123a57"),  # on the longest moat
-    "court": Shade("#ebe2cc", "#120d09"),  # the ground that palaces stand on, sunk into the table
-    "court-line": Shade("#d6c7a6", "#3a2e20"),
+    "court": Shade("#ebe2cc", "#31261a"),  # the ground that palaces stand on, sunk into the table
+    "court-line": Shade("#d6c7a6", "#4d3e2a"),
     "soon": Shade("#6b3f97", "#c39bea"),  # where a scoring is near: orange is the longest wall
     "on-soon": Shade("#fffaf0", "#1c0f2c"),
     "scoring": Shade("#6b3f97", "#432a66"),  # the ground of a scoring itself

@@ -17,15 +17,17 @@ _BY_DAY: Final = {
     "lift": "0 2px 5px rgb(42 28 10/.34)",
     "veil": "rgb(38 26 10/.55)",
     "lattice": lattice("#7a5a24", 0.11),
+    "court-lattice": lattice("#7a5a24", 0.08),
 }
 _BY_NIGHT: Final = {
     "opening": "#f2ac3f",
     "halo": ".35",
-    "court-edge": "rgb(0 0 0/.8)",
+    "court-edge": "rgb(0 0 0/.55)",
     "raise": "0 1px 0 rgb(255 226 170/.07) inset,0 1px 2px rgb(0 0 0/.5),0 8px 18px -8px rgb(0 0 0/.8)",
     "lift": "0 2px 6px rgb(0 0 0/.6)",
     "veil": "rgb(4 3 2/.68)",
     "lattice": lattice("#e8b968", 0.055),
+    "court-lattice": lattice("#e8b968", 0.075),
 }
 _WITHOUT_COLOURS: Final = {
     "opening": "CanvasText",
@@ -35,6 +37,7 @@ _WITHOUT_COLOURS: Final = {
     "lift": "0 0 0 transparent",
     "veil": "Canvas",
     "lattice": "none",
+    "court-lattice": "none",
 }
 
 
