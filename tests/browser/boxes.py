@@ -23,7 +23,7 @@ LAYERS = ".since, .drawer > .part, .tabs, .scoring, dialog, details.menu > form,
 # Cards that overlap so that each shows its value.
 FANS = ".cards"
 # Shows what there is room for, and nothing in part.
-CLIPS = ".last, .news, .facts, .landmarks"
+CLIPS = ".last, .news, .facts, .landmarks, .about"
 # What one has to recognize, and how wide it is at least.
 LEGIBLE = ((".small-palace .tile", 10), (".part-market .offer .tile", 38))
 OWN = (".part-palace .tile", 16)  # where a phone is too short for that, the palace can be opened large
@@ -137,6 +137,12 @@ def find_cut(page: Page) -> list[str]:
     return found
 
 
+def find_clashes(page: Page) -> list[str]:
+    """Texts of the forecast that lie on each other or are cut."""
+    found: list[str] = page.evaluate(_CLASHES)
+    return found
+
+
 def compare_night(page: Page) -> list[str]:
     """What lies elsewhere by night: then all that was measured by day holds for both."""
     by_day = page.evaluate(_RECTANGLES)
@@ -153,6 +159,18 @@ _RECTANGLES = """() => [...document.body.querySelectorAll("*")].map((one) => {
   const name = `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""}`;
   return [name, ...[x, y, width, height].map((length) => Math.round(length * 10))];
 })"""
+
+_CLASHES = """() => {
+  const texts = [...document.querySelectorAll(".forecast :is(b, .n, .name, small)")];
+  const seen = texts.filter(one => one.checkVisibility()).map(one => [one, one.getBoundingClientRect()]);
+  const boxes = seen.filter(([, box]) => box.width > 1);
+  return boxes.flatMap(([one, box], i) => [
+    ...(one.scrollWidth > one.clientWidth + 1 && one.clientWidth ? [one.textContent] : []),
+    ...boxes.slice(i + 1).filter(([, other]) => box.right > other.left + 1 && other.right > box.left + 1
+      && box.bottom > other.top + 1 && other.bottom > box.top + 1)
+      .map(([other]) => `${one.textContent} | ${other.textContent}`),
+  ]);
+}"""
 
 _CUT = """([whole, shaded]) => {
   const isShaded = (one) => getComputedStyle(one).backgroundAttachment.includes("local");

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from playwright.sync_api import Page
+
 import sabika
 from sabika.bots import BOTS
 from sabika.engine import AnyGame
@@ -60,6 +62,14 @@ def show(served: Served, moment: Moment) -> Seen:
         served.run(served.house.act(table, last.seat, last.action))
     query = QUERIES[moment.what](room.need_game(), seat)
     return Seen(f"{served.url}/t/{table}{query}", (f"seat-{table}", tokens[seat]))
+
+
+def look(page: Page, served: Served, moment: Moment) -> Page:
+    """The page of the seat that sees it."""
+    seen = show(served, moment)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    return page
 
 
 # -- games ----------------------------------------------------------------------------------------------------------

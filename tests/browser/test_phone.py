@@ -1,29 +1,16 @@
 """On a phone: the own palace uses its room and grows, figures do not collide, settings and set-up have their width."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.boxes import find_cut
+from tests.browser.boxes import find_clashes, find_cut
 from tests.browser.conftest import Visit
-from tests.browser.moments import LATE, Moment, show
+from tests.browser.moments import LATE, Moment, look, show
 from tests.browser.served import Served
 
 BOX = "one => one.getBoundingClientRect().toJSON()"
-# Texts of the forecast that lie on each other or are cut.
-CLASHES = """() => {
-  const texts = [...document.querySelectorAll(".forecast :is(b, .n, .name, small)")];
-  const seen = texts.filter(one => one.checkVisibility()).map(one => [one, one.getBoundingClientRect()]);
-  const boxes = seen.filter(([, box]) => box.width > 1);
-  return boxes.flatMap(([one, box], i) => [
-    ...(one.scrollWidth > one.clientWidth + 1 && one.clientWidth ? [one.textContent] : []),
-    ...boxes.slice(i + 1).filter(([, other]) => box.right > other.left + 1 && other.right > box.left + 1
-      && box.bottom > other.top + 1 && other.bottom > box.top + 1)
-      .map(([other]) => `${one.textContent} | ${other.textContent}`),
-  ]);
-}"""
-
 # What stands in elements and is wider or higher than they are.
-CUT = """ones => ones.filter(one => one.checkVisibility() && one.clientWidth
+CUT = """ones => ones.filter(one => one.checkVisibility() && one.clientWidth > 1
   && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)).map(one => one.textContent)"""
 # Marks of the slider, as tall as they are drawn, that its knob lies on when it is there.
 UNDER_THE_KNOB = """() => {
@@ -36,7 +23,7 @@ LANGUAGES = ("en", "de", "nl")
 
 
 def test_the_own_palace_uses_its_room_and_grows_when_it_is_pressed(visit: Visit, served: Served) -> None:
-    page = _look(visit(390, 844), served, Moment("alhambra", 3, "turn", share=LATE))
+    page = look(visit(390, 844), served, Moment("alhambra", 3, "turn", share=LATE))
     court, cell = (page.locator(one).evaluate(BOX) for one in (".part-palace", "#cell-0\\,0"))
     rows = page.locator(".part-palace .ground").evaluate("one => Number(/rows-(\\d+)/.exec(one.className)[1])")
     assert cell["height"] > court["height"] / (rows + 1), "the head lies beside the palace, not above it"
@@ -49,11 +36,35 @@ def test_the_own_palace_uses_its_room_and_grows_when_it_is_pressed(visit: Visit,
     page.locator(".part-market").wait_for()
     page.locator("#foretell").click()
     page.locator(".forecast.staged").wait_for()
-    assert page.evaluate(CLASHES) == []
+    assert find_clashes(page) == []
+
+
+def test_an_open_drawer_leaves_the_question_to_be_read(visit: Visit, served: Served) -> None:
+    page = look(visit(390, 844), served, Moment("alhambra", 3, "points"))
+    assert page.locator("#h-ask").is_visible()
+    assert not page.locator("#h-market").is_visible(), "what the drawer covers is not pressed"
+
+
+@pytest.mark.parametrize("height", [740, 844])
+def test_what_six_heads_say_stands_in_their_middle(visit: Visit, served: Served, height: int) -> None:
+    page = look(visit(360, height), served, Moment("alhambra", 6, "turn", share=LATE))
+    for head in page.locator(".head").all():
+        box, points, gain = (one.evaluate(BOX) for one in (head, head.locator(".points"), head.locator(".would")))
+        for one in (points, gain):
+            assert abs(one["left"] + one["right"] - box["left"] - box["right"]) <= 4, "as far from both sides"
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("game", ["roll-and-write", "alhambra-granada"])
+def test_names_and_the_game_are_read_whole(visit: Visit, served: Served, width: int, game: str) -> None:
+    page = look(visit(width, 844), served, Moment(game, 3, "turn"))
+    names = page.locator(":is(.head, .sheet-head) .name, .about > b")
+    assert names.count() >= 4
+    assert names.evaluate_all(CUT) == []
 
 
 def test_while_others_play_the_question_tells_what_was_done_last(visit: Visit, served: Served) -> None:
-    page = _look(visit(390, 844), served, Moment("alhambra", 3, "waiting"))
+    page = look(visit(390, 844), served, Moment("alhambra", 3, "waiting"))
     assert page.locator(".part-ask .latest li").count() == 2
     for deed in page.locator(".part-ask .latest .deed").all():
         assert deed.locator("svg").first.is_visible()
@@ -62,7 +73,7 @@ def test_while_others_play_the_question_tells_what_was_done_last(visit: Visit, s
 
 def test_what_was_done_last_leaves_out_the_oldest_as_a_whole(visit: Visit, served: Served) -> None:
     """Who listens hears all of it; others are told how much it is, and led to the log."""
-    page = _look(visit(390, 844), served, Moment("alhambra", 3, "waiting"))
+    page = look(visit(390, 844), served, Moment("alhambra", 3, "waiting"))
     more = page.locator(".latest .more-deeds")
     expect(more).to_have_count(0)
     # As if nine more things had been done in the turn before the last one.
@@ -83,7 +94,7 @@ def test_what_was_done_last_leaves_out_the_oldest_as_a_whole(visit: Visit, serve
 
 
 def test_what_can_be_paid_exactly_says_so_beside_several_bazaars(visit: Visit, served: Served) -> None:
-    page = _look(visit(390, 844), served, Moment("alhambra", 3, "turn", modules=True, share=LATE))
+    page = look(visit(390, 844), served, Moment("alhambra", 3, "turn", modules=True, share=LATE))
     verdict = page.locator(".field:has(.bazaars li + li) .verdict.exact").first
     sign, room = verdict.locator("svg").evaluate(BOX), verdict.evaluate("one => one.scrollWidth")
     assert room > sign["width"] + 8, "a tick behind the currency, where there is no room for the word"
@@ -126,7 +137,7 @@ def test_own_cards_lie_beside_each_other_where_there_is_room(visit: Visit, serve
     """None hides half of another, also if one is chosen."""
     page = visit(820, 1180)
     for what, least in (("turn", 0.55), ("chosen", 0.45)):
-        _look(page, served, Moment("alhambra", 4, what, share=0.8))
+        look(page, served, Moment("alhambra", 4, what, share=0.8))
         for width, height in ((820, 1180), (390, 844)):
             page.set_viewport_size({"width": width, "height": height})
             steps = page.evaluate(STEPS)
@@ -144,9 +155,9 @@ STEPS = """() => [...document.querySelectorAll(".money .cards")].flatMap((fan) =
 def test_a_city_grows_where_one_builds_and_both_sides_are_named_whole(
     visit: Visit, served: Served, height: int
 ) -> None:
-    page = _look(visit(360, height), served, Moment("granada", 3, "turn", share=0.05))
+    page = look(visit(360, height), served, Moment("granada", 3, "turn", share=0.05))
     before = page.locator("#cell-0\\,0").evaluate(BOX)["height"]
-    page = _look(page, served, Moment("granada", 3, "place", share=0.05))
+    page = look(page, served, Moment("granada", 3, "place", share=0.05))
     for lang in LANGUAGES:
         page.goto(f"{page.url.partition('?')[0]}?lang={lang}")
         page.locator(".choice.of-turned").wait_for()
@@ -158,7 +169,7 @@ def test_a_city_grows_where_one_builds_and_both_sides_are_named_whole(
 
 
 def test_a_young_palace_is_as_high_as_its_court(visit: Visit, served: Served) -> None:
-    page = _look(visit(390, 844), served, Moment("alhambra", 3, "turn", share=0.02))
+    page = look(visit(390, 844), served, Moment("alhambra", 3, "turn", share=0.02))
     court, cell = (page.locator(one).evaluate(BOX) for one in (".part-palace", "#cell-0\\,0"))
     rows = page.locator(".part-palace .ground").evaluate("one => Number(/rows-(\\d+)/.exec(one.className)[1])")
     assert rows == 3, "one row of tiles, and free cells above and below"
@@ -180,7 +191,7 @@ BEYOND = """() => {
 def test_spaces_around_a_palace_are_seen_whole(visit: Visit, served: Served, what: str) -> None:
     page = visit()
     for share in (0.02, 0.15, 0.4, LATE):
-        page = _look(page, served, Moment("alhambra", 3, what, share=share))
+        page = look(page, served, Moment("alhambra", 3, what, share=share))
         assert page.locator(".palace-scroll .spot:is(.site, .may)").count()
         for width, height in ((1366, 650), (820, 1180), (390, 844)):
             page.set_viewport_size({"width": width, "height": height})
@@ -188,7 +199,7 @@ def test_spaces_around_a_palace_are_seen_whole(visit: Visit, served: Served, wha
 
 
 def test_on_a_low_phone_a_large_city_is_opened_where_its_cells_are_too_small(visit: Visit, served: Served) -> None:
-    page = _look(visit(360, 640), served, Moment("alhambra-granada", 2, "turn", modules=True, share=LATE))
+    page = look(visit(360, 640), served, Moment("alhambra-granada", 2, "turn", modules=True, share=LATE))
     cell = page.locator(".palace-scroll .spot.site").first.evaluate(BOX)
     assert cell["width"] < 16, "no thumb would hit it"
     page.mouse.click(cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2)
@@ -197,14 +208,14 @@ def test_on_a_low_phone_a_large_city_is_opened_where_its_cells_are_too_small(vis
 
 
 def test_a_game_on_the_list_has_the_width_for_its_words(visit: Visit, served: Served) -> None:
-    page = _look(visit(390, 844), served, Moment("alhambra", 3, "turn"))
+    page = look(visit(390, 844), served, Moment("alhambra", 3, "turn"))
     page.goto("/?lang=de")
     says, button = (page.locator(f".waits {one}").evaluate(BOX) for one in (".says", ".button"))
     assert says["width"] > 250 and button["top"] >= says["bottom"]
 
 
 def test_nothing_lies_on_the_knob_of_a_replay_and_where_one_is_can_be_read(visit: Visit, served: Served) -> None:
-    page = _look(visit(360, 640), served, Moment("alhambra-granada", 3, "end"))
+    page = look(visit(360, 640), served, Moment("alhambra-granada", 3, "end"))
     table = page.url.partition("?")[0].removesuffix("/result")
     for lang in LANGUAGES:
         page.goto(f"{table}/replay?at=20&lang={lang}")
@@ -217,7 +228,7 @@ def test_nothing_lies_on_the_knob_of_a_replay_and_where_one_is_can_be_read(visit
 def test_a_result_is_covered_by_one_button_alone_and_numbers_stay_with_their_words(
     visit: Visit, served: Served
 ) -> None:
-    page = _look(visit(390, 844), served, Moment("alhambra", 3, "end"))
+    page = look(visit(390, 844), served, Moment("alhambra", 3, "end"))
     page.goto(f"{page.url.partition('?')[0].removesuffix('/result')}/result?lang=de")
     bar = page.locator(".again > :first-child").evaluate(BOX)
     assert bar["bottom"] == 844 and bar["height"] < 70
@@ -225,10 +236,3 @@ def test_a_result_is_covered_by_one_button_alone_and_numbers_stay_with_their_wor
     assert parts.count() == 6
     for one in parts.all():
         assert one.evaluate("one => one.getClientRects().length") == 1
-
-
-def _look(page: Page, served: Served, moment: Moment) -> Page:
-    seen = show(served, moment)
-    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
-    page.goto(seen.url)
-    return page
