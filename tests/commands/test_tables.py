@@ -243,7 +243,7 @@ def test_a_server_forgets_what_nobody_looks_at(tmp_path: Path, database: str) ->
             timed, _ = await table_for_two(house, Pace("days", days=60))
             watched = await house.create(plan())
             watched.watchers[asyncio.Event()] = frozenset()
-            house.wall = lambda: NOW
+            house.now = lambda: NOW
             assert await expire(house, KEEPING) == 2
             left = {kept.over, timed.info.id, watched.info.id}
             assert set(await house.storage.list_tables()) == left == set(house.rooms)
@@ -259,7 +259,7 @@ def test_a_server_forgets_what_nobody_looks_at(tmp_path: Path, database: str) ->
 def test_a_server_does_it_when_it_starts(tmp_path: Path) -> None:
     kept = make(f"sqlite:///{tmp_path / 'here.db'}", age=100)
     house = new_house(tmp_path / "here.db")
-    house.wall = lambda: NOW
+    house.now = lambda: NOW
     with running(house, policy=Policy(keeping=KEEPING)) as serving:
         until_gone = f"{serving.url}/api/tables/{kept.waiting}"
         wait_until(lambda: httpx.get(until_gone, timeout=PATIENCE).status_code == 404)

@@ -9,9 +9,10 @@ import pytest
 
 from sabika.table import House, Pace, Storage
 from sabika.table.clocks import FREE_IN_WINDOW
+from sabika.table.expiry import Keeping, expire
 from sabika.table.model import DAY
 from tests.seeds import seeds
-from tests.table.helpers import MEMORY, Clock, Here, asked, opened, play, table_for_two
+from tests.table.helpers import MEMORY, Clock, Here, asked, opened, plan, play, table_for_two
 from tests.table.windows import in_window
 
 LIVE = Pace("live", minutes=5, then="forfeit")
@@ -32,6 +33,19 @@ def test_nobody_forfeits_because_the_wall_clock_was_set(jump: float, monkeypatch
             left = house.seconds_left(room, asked(room))
             assert left is not None and bank - 60 < left <= bank
         monkeypatch.undo()
+        await house.close()
+
+    asyncio.run(story())
+
+
+def test_nothing_is_forgotten_because_the_wall_clock_was_set() -> None:
+    async def story() -> None:
+        house = House(Storage(MEMORY), Here(), seeds=seeds("steady"))
+        await house.open()
+        waiting = await house.create(plan())
+        house.wall = lambda: time.time() + 400 * DAY
+        assert await expire(house, Keeping(365, 30, 180)) == 0
+        assert await house.storage.list_tables() == [waiting.info.id]
         await house.close()
 
     asyncio.run(story())

@@ -96,7 +96,7 @@ async def delete(storage: Storage, expired: Expired) -> bool:
 async def expire(house: House, keeping: Keeping) -> int:
     """Forget what need not be kept, but nothing that somebody looks at; how many tables that were."""
     count = 0
-    for expired in await find_expired(house.storage, keeping, house.wall()):
+    for expired in await find_expired(house.storage, keeping, house.now()):
         room = house.rooms.get(expired.id)
         if room is not None and (room.watchers or room.lock.locked()):
             continue
