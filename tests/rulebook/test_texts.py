@@ -104,7 +104,7 @@ def test_a_sentence_goes_on_behind_a_head_that_has_ended(name: str, lang: str) -
         ("alhambra/scoring", ("in the second, the other in the fourth", "im zweiten, die andere im vierten", "vierde")),
         ("alhambra/scoring", ("If the game ends before", "Endet das Spiel vorher", "eerder afgelopen")),
         ("alhambra/money", ("Nobody else sees", "sieht niemand sonst", "ziet verder niemand")),
-        ("granada/end", ("or nobody any", "oder hat niemand", "of heeft niemand")),
+        ("granada/end", ("nobody has any", "oder hat niemand", "of heeft niemand")),
         ("exchange/paying", ("you can play only one", "kannst du nur eine ausspielen", "mag je er maar één")),
         ("camps/leaning", ("reserve and redesign", "Reserve legen und umbauen", "reserve leggen en verbouwen")),
         ("vizier/between", ("the game ends at once", "ist das Spiel sofort aus", "is het spel meteen afgelopen")),
