@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -95,6 +96,30 @@ def test_a_database_that_is_deleted_comes_back(tmp_path: Path) -> None:
             pass
         async with opened(file) as house:
             assert (await house.room(table)).at == 2, "what was acknowledged is there"
+
+    asyncio.run(story())
+
+
+def test_a_log_that_is_deleted_comes_back_before_anything_is_acknowledged(tmp_path: Path) -> None:
+    """What was stored last lies in it for a while: a server that was killed then had lost all of it."""
+    file, copy = tmp_path / "a.db", tmp_path / "copy.db"
+
+    async def story() -> None:
+        async with opened(file) as house:
+            room, _ = await table_for_two(house)
+            await play(house, room)
+            for rest in ("-wal", "-shm"):
+                file.with_name(file.name + rest).unlink()
+            seat, action, at = asked(room), legal(room, "take"), room.at
+            with pytest.raises(StorageError, match="-wal was deleted"):
+                await house.act(room.info.id, seat, action, at)
+            assert (await house.act(room.info.id, seat, action, at)).at == at + 1, "sent again, it gets its answer"
+            for rest in ("", "-wal"):  # as a server leaves it that is killed now
+                shutil.copy(file.with_name(file.name + rest), copy.with_name(copy.name + rest))
+            with pytest.raises(AlreadyRunning), only_one(f"sqlite:///{file}"):
+                pass
+        async with opened(copy) as again:
+            assert (await again.room(room.info.id)).at == at + 1
 
     asyncio.run(story())
 

@@ -29,6 +29,8 @@ class DatabaseFile:
         self.path = Path(str(file)).resolve() if is_file else None
         self._engine = engine
         self._opened: tuple[int, int] | None = None
+        self._has_log = False  # whether SQLite keeps what was stored last in a file beside it,
+        self._is_torn = False  # and that is gone
         self._held: IO[bytes] | None = None  # the file, once it was written anew: the server's lock is on the old one
 
     def check(self) -> None:
@@ -36,7 +38,7 @@ class DatabaseFile:
         if self.path is None or self._opened is None:
             return
         found = self._identify()
-        if found is None:
+        if found is None or (self._is_torn and found == self._opened):
             self._write_anew(self.path)
         elif found != self._opened:
             raise StorageError(f"another file has taken the place of {self.path}; end this server and start it again")
@@ -48,6 +50,11 @@ class DatabaseFile:
             self._opened = self._opened or found
             if found is None or found != self._opened:
                 raise StorageError(f"{self.path} was deleted or replaced while this server uses it")
+            log = self.path.with_name(f"{self.path.name}-wal")
+            exists = log.exists()
+            self._has_log, self._is_torn = self._has_log or exists, self._has_log and not exists
+            if self._is_torn:
+                raise StorageError(f"{log} was deleted while this server uses it")
 
     def check_room(self) -> None:
         """OSError if the disk has no room for what people do next, although a page that is there could be rewritten.
@@ -88,4 +95,4 @@ class DatabaseFile:
         for rest in ("-wal", "-shm"):  # of the old file: they say nothing about the new one
             path.with_name(path.name + rest).unlink(missing_ok=True)
         fresh.rename(path)
-        self._opened = self._identify()
+        self._opened, self._is_torn = self._identify(), False
