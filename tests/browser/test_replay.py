@@ -116,3 +116,13 @@ def test_nothing_beside_the_palace_is_cut(visit: Visit, served: Served, game: st
         assert page.evaluate(CUT) == []
         high = page.locator(".moves").evaluate("one => one.clientHeight")
         assert high >= 90, "three lines of moves are in sight"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (820, 1180)])
+def test_six_names_are_read_whole(visit: Visit, served: Served, width: int, height: int) -> None:
+    seen = show(served, Moment("granada", 6, "end"))
+    page = visit(width, height)
+    page.goto(f"{seen.url}/replay")
+    names = page.locator(".seat-head .who")
+    expect(names).to_have_count(6)
+    assert names.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
