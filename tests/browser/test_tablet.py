@@ -36,3 +36,12 @@ def test_a_tablet_shows_the_others_half_as_high_as_the_own_palace(visit: Visit, 
     own, others = (page.locator(one).bounding_box() for one in (".part-palace", ".part-others"))
     assert own is not None and others is not None
     assert others["height"] * 2 > own["height"]
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+def test_what_places_are_worth_in_granada_is_read_whole(visit: Visit, served: Served, lang: str) -> None:
+    page = visit(1280, 720)
+    page.context.add_cookies([{"name": "sabika-lang", "value": lang, "url": served.url}])
+    look(page, served, Moment("granada", 6, "turn", share=LATE))
+    expect(page.locator(".times")).to_contain_text("3, 2, 1")
+    assert page.locator(".times").evaluate("one => one.scrollWidth <= one.clientWidth")

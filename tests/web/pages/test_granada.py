@@ -142,7 +142,7 @@ def test_a_kind_tells_how_many_are_seen_and_what_places_are_worth(guest: Guest) 
     row = foretold(page, "arena")
     assert '<small class="worth">9 · 6 · 3</small><small class="seen" aria-hidden="true">3</small>' in row
     assert "arena: 9 points for the most, 6 for the second and 3 for the third most" in row and ">arenas</span>" in row
-    assert "1st to 3rd: 3, 2, 1 points per tile in all cities" in page
+    assert "Points per tile in all cities: 3, 2, 1" in page
     simple = guest.get(seated(guest, simplified="1")).text
     assert '<small class="worth">18 · 10 · 3</small>' in foretold(simple, "arena")
     assert "the tiles in sight" not in simple
