@@ -10,7 +10,11 @@ from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
+from msgspec.structs import replace
+
 from sabika.bench.web.connection import Connection
+from sabika.box import standard
+from sabika.scorepad.evening import Before, begin, write
 
 ADDRESS = "203.0.113.66"  # whom the proxy says it speaks for
 ELSEWHERE = "127.66.6.6"  # from where it comes without a proxy
@@ -39,7 +43,19 @@ FORGED: tuple[tuple[str, dict[str, Any]], ...] = (
     ("shuffle", {"reveal": "00" * 16, "seat": 0}),
     ("seats", {"name": "Mallory"}),
 )
+
+
+def _write_wide_pad() -> str:
+    """The address of a score pad with as much to draw as there may be: six palaces of a tile in each corner."""
+    evening = begin("alhambra", ("A", "B", "C", "D", "E", "F"), id="x")
+    tiles = iter([tile.id for tile in standard().alhambra.tiles])
+    corners = ((27, 0), (0, 27), (27, 27))
+    wide = tuple(Before(tuple((next(tiles), x, y) for x, y in corners), house=corners) for _ in evening.players)
+    return f"/pad?e={write([replace(evening, scorings=(wide,))])}"
+
+
 EXPENSIVE = (
+    _write_wide_pad(),
     *("/", "/api/tables", "/box", "/style", "/api/rules/search?q=wall"),
     *(f"/paper/{name}.pdf" for name in ("granada-tiles", "rules-alhambra")),
 )
