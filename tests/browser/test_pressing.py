@@ -99,6 +99,22 @@ def test_gliding_pieces_let_fingers_through(visit: Visit, served: Served) -> Non
     expect(page.locator("#offer-2")).to_have_attribute("aria-current", "true")
 
 
+PLACE = "(one) => one.getBoundingClientRect().toJSON()"
+WORDS = """(one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getBoundingClientRect().toJSON();
+}"""
+
+
+def meets(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether two rectangles lie over each other."""
+    return all(
+        one[at] < other[at] + other[long] and other[at] < one[at] + one[long]
+        for at, long in (("x", "width"), ("y", "height"))
+    )
+
+
 @pytest.mark.usefixtures("begun")
 def test_the_palace_as_text_is_closed_by_what_opened_it(visit: Visit, served: Served) -> None:
     """It lay over its own button, and nothing but a reload took it away again."""
@@ -106,6 +122,9 @@ def test_the_palace_as_text_is_closed_by_what_opened_it(visit: Visit, served: Se
     opener, text = page.locator("#palace-text summary"), page.locator("#palace-text ul")
     opener.click()
     expect(text).to_be_visible()
+    cross = opener.evaluate(PLACE)
+    for line in page.locator("#palace-text :is(p, li)").all():
+        assert not meets(line.evaluate(WORDS), cross), "what closes it lies on no word"
     opener.click()
     expect(text).to_be_hidden()
     opener.click()

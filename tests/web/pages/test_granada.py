@@ -91,8 +91,8 @@ def test_nobody_is_told_of_a_palace_where_there_is_none(guest: Guest) -> None:
 def test_the_city_as_text_tells_moats(guest: Guest) -> None:
     text = re.search(r'id="palace-text".*?</details>', guest.get(seated(guest)).text, re.DOTALL)
     assert text is not None
-    assert "1,0: arena 8, moat north" in text[0]
-    assert "City as text" in text[0]
+    assert "<b>1 right</b>: arena 8, moat north" in text[0]
+    assert "This city in words" in text[0]
 
 
 def test_a_new_tile_is_turned_over_for_the_least_that_suffices(guest: Guest, placing: str) -> None:

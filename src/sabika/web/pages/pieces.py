@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from sabika.box import GRANADA_KINDS
 from sabika.games.city.boundary import LINES
+from sabika.palace import Cell
 from sabika.web.art import granada, icons, lines, seals
 from sabika.web.art import pieces as art
 from sabika.web.art import sheet_pieces as paper
@@ -58,6 +59,7 @@ class Pieces:
         self.lang = lang
         self._ = translations(lang).gettext
         self.ngettext = translations(lang).ngettext
+        self.pgettext = translations(lang).pgettext
 
     def tile(self, id: str, named: bool = False, small: bool = False) -> Markup:
         """A tile; named where nothing around it says what it is. A small one has a large price, too."""
@@ -257,6 +259,17 @@ class Pieces:
             return self._("%(kind)s %(price)s, no moats") % parts
         said = self.ngettext("%(kind)s %(price)s, moat %(sides)s", "%(kind)s %(price)s, moats %(sides)s", len(moats))
         return said % {**parts, "sides": self.sides(moats)}
+
+    def where(self, at: Cell) -> str:
+        """A cell in words, as people look at a palace: so many steps from the fountain."""
+        across, down = at
+        steps = (
+            self.pgettext("steps", "%(count)s left") % {"count": -across} if across < 0 else "",
+            self.pgettext("steps", "%(count)s right") % {"count": across} if across > 0 else "",
+            self.pgettext("steps", "%(count)s up") % {"count": -down} if down < 0 else "",
+            self.pgettext("steps", "%(count)s down") % {"count": down} if down > 0 else "",
+        )
+        return ", ".join(filter(None, steps)) or self.pgettext("steps", "at the fountain")
 
     def sides(self, letters: str) -> str:
         """Sides in words."""
