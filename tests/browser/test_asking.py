@@ -16,6 +16,7 @@ def table(visit: Visit, served: Served) -> tuple[Page, Room]:
     page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": tokens[0], "url": served.url}])
     page.goto(f"/t/{room.info.id}?tab=seat")
     expect(page.locator(".part-ask h2")).to_contain_text("Your turn")
+    page.locator("#more-tools > summary").click()
     return page, room
 
 

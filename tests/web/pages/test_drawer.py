@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 import sabika
 from sabika.engine import AnyGame
 from sabika.games.city.views import is_city_view
@@ -13,6 +15,7 @@ from sabika.web.pages.draft import Draft
 from sabika.web.pages.models.palace import PalaceModel
 from sabika.web.pages.models.rounds import TURNS_SHOWN, RoundsModel, rounds_model
 from sabika.web.pages.scene import NO_DRAFT, CityScene
+from sabika.words import LANGUAGES
 from tests.web.pages.house import Guest
 
 POSITION = {
@@ -162,3 +165,17 @@ def test_what_one_can_do_with_a_seat_is_drawn_once_the_drawer_is_open(guest: Gue
     assert 'id="notation"' in shut and 'id="lend"' not in shut
     opened_page = guest.get(f"{table}?tab=seat").text
     assert 'id="notation"' in opened_page and 'id="lend"' in opened_page and 'id="resign"' in opened_page
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_people_want_comes_first_in_the_drawer_of_the_table(guest: Guest, lang: str) -> None:
+    """How fast bots play and how one leaves; what few want lies folded, also what is opened by a key."""
+    guest.client.cookies.set("sabika-lang", lang)
+    page = guest.get(f"{guest.table()}?tab=seat").text
+    names = ("pace-calm", "lend", "leave", "resign", "more-tools", "notation")
+    order = [page.index(f'id="{name}"') for name in names]
+    assert order == sorted(order)
+    folded = page[order[-2] : page.index("</details>", order[-2])]
+    assert "personal#feed" in folded and 'class="note keys"' in folded and "/personal#feed" not in page[: order[-2]]
+    tab = re.search(r'<a id="tab-seat".*?</a>', page, re.DOTALL)
+    assert tab is not None and 'title="' in tab[0]

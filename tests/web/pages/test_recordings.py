@@ -237,12 +237,12 @@ def say_plainly(html: str) -> str:
 @pytest.mark.parametrize(
     ("lang", "asked_of", "spoken_to"),
     [
-        ("en", "{name}’s turn", ("Your turn", "Your palace", "Your money", "Your seat", "Since your last turn")),
-        ("de", "{name} ist am Zug", ("Du bist am Zug", "Dein Palast", "Dein Geld", "Dein Platz", "deinem letzten Zug")),
+        ("en", "{name}’s turn", ("Your turn", "Your palace", "Your money", "Your table", "Since your last turn")),
+        ("de", "{name} ist am Zug", ("Du bist am Zug", "Dein Palast", "Dein Geld", "Dein Tisch", "deinem letzten Zug")),
         (
             "nl",
             "{name} is aan de beurt",
-            ("Jij bent aan de beurt", "Je paleis", "Je geld", "Je plek", "je laatste beurt"),
+            ("Jij bent aan de beurt", "Je paleis", "Je geld", "Je tafel", "je laatste beurt"),
         ),
     ],
 )

@@ -38,11 +38,12 @@ document.addEventListener("keydown", (event) => {
 });
 
 /**
- * The line for typed actions lies in the drawer, which opens at once; the address follows.
+ * The line for typed actions lies folded in the drawer, which opens at once; the address follows.
  *
  * @param {HTMLElement} box
  */
 function type(box) {
+  box.closest("details")?.setAttribute("open", "");
   const tab = byId("tab-seat");
   const tabs = tab?.closest("nav");
   if (tabs && !box.checkVisibility()) {
