@@ -3,10 +3,12 @@
 import asyncio
 import re
 from html import unescape
+from pathlib import Path
 from typing import cast
 
 import pytest
 
+import sabika
 from sabika.engine.rules import GameType
 from sabika.games import GAMES
 from sabika.games.rollwrite import RollGame
@@ -14,12 +16,17 @@ from sabika.games.rollwrite.forecast import list_totals
 from sabika.rulebook.lessons import find_lesson
 from sabika.table import House, SeatPlan, TablePlan
 from sabika.table.new_tables import make_table
+from sabika.web.pages.boards import make_scene
 from sabika.web.pages.forms.new_table import can_be_alone
+from sabika.web.pages.models.table_card import find_standing
 from sabika.web.pages.sample_palace import TILES
+from sabika.web.pages.scene import NO_DRAFT
 from sabika.words import game_name
 from tests.palace.pools import BUILDINGS
 from tests.reference.slow_geometry import FOUNTAIN, START, alhambra, faults
 from tests.web.pages.house import Guest
+
+GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 def test_the_lobby_offers_to_play_at_once(guest: Guest) -> None:
@@ -220,6 +227,26 @@ def test_own_games_are_shown_as_they_stand(guest: Guest, house: House) -> None:
     house.rooms[table.rpartition("/")[2]].info.changed = house.now() - 3 * 86_400
     assert "3 days ago" in guest.get("/").text
     assert "vor 3 Tagen" in guest.get("/", **{"Accept-Language": "de"}).text
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "said"),
+    [
+        ("fair-3", 0, "You came second"),
+        ("fair-3", 1, "You won"),
+        ("fair-3", 2, "You came third"),
+        ("fair-2", 0, "You came second"),
+        ("shared-with-dirk", 0, "You share the victory"),
+        ("shared-with-dirk", 1, "You came third"),
+    ],
+)
+def test_a_game_that_is_over_says_how_it_ended_with_the_most_points_first(name: str, seat: int, said: str) -> None:
+    game = sabika.replay(sabika.load((GOLDEN / f"{name}.record").read_text("utf-8")))
+    view = game.view(seat)
+    standing = find_standing(make_scene(view, "/t/a", "en", NO_DRAFT), seat)
+    scores = [int(score) for score in standing.scores.split(" : ")]
+    assert standing.ended == said and scores == sorted(scores, reverse=True)
+    assert view["players"][seat]["score"] in scores and max(one["score"] for one in view["players"]) == scores[0]
 
 
 def test_a_game_that_counts_at_its_end_stands_in_the_lobby_as_at_the_table(guest: Guest, house: House) -> None:

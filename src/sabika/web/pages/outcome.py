@@ -80,6 +80,14 @@ def say_ending(view: GameView, ranking: Sequence[int], me: int | None, lang: str
     return f"{said} {mine}"
 
 
+def say_end(place: int, winners: Sequence[int], me: int, lang: str) -> str:
+    """In two or three words how a game has ended for somebody."""
+    _ = translations(lang).gettext
+    if me in winners:
+        return _("You won") if len(winners) == 1 else _("You share the victory")
+    return _("You came %(place)s") % {"place": say_rank(max(place, 1 + len(winners)), lang)}
+
+
 def say_rank(place: int, lang: str) -> str:
     """What somebody becomes who comes in that place."""
     pgettext = translations(lang).pgettext

@@ -13,8 +13,10 @@ from sabika.table.answers import is_window
 from sabika.web.language import translations
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.draft import Draft
-from sabika.web.pages.outcome import say_place
+from sabika.web.pages.models.result import rank_players
+from sabika.web.pages.outcome import say_end, say_place
 from sabika.web.pages.places import module_title
+from sabika.web.pages.scene import Scene
 
 
 @dataclass(frozen=True)
@@ -29,8 +31,9 @@ class SeatMark:
 class Standing:
     """How the game stands for somebody who plays it."""
 
-    scores: str
+    scores: str  # as people sit; of a game that is over by points, the most first
     place: str  # in words; empty for somebody alone
+    ended: str  # how it ended for them; empty until it has, and for somebody alone
     picture: Markup
 
 
@@ -92,14 +95,23 @@ def make_card(house: House, room: Room, lang: str, mine: Sequence[int] = (), *, 
 
 
 def _find_standing(house: House, room: Room, lang: str, seat: int) -> Standing:
-    view = house.view(room, seat)
-    scene = make_scene(view, f"/t/{room.info.id}", lang, Draft())
-    board = board_of(room.info.plan.game)
+    return find_standing(make_scene(house.view(room, seat), f"/t/{room.info.id}", lang, Draft()), seat)
+
+
+def find_standing(scene: Scene, seat: int) -> Standing:
+    """How a game stands, or has ended, for who has a seat."""
+    view, lang = scene.view, scene.lang
+    board = board_of(view["game"])
     points = board.list_scores(scene)  # what the table shows: a game may count only at its end
     people = [points[number] for number, player in enumerate(view["players"]) if not player["neutral"]]
     said = say_place(1 + sum(score > points[seat] for score in people), lang) if len(people) > 1 else ""
-    picture = board.draw_picture(scene, seat)
-    return Standing(" : ".join(map(str, people)), said, picture.svg(view["players"][seat]["name"]))
+    picture = board.draw_picture(scene, seat).svg(view["players"][seat]["name"])
+    ranking = rank_players(view) if view["winners"] else []
+    if len(ranking) < 2:
+        return Standing(" : ".join(map(str, people)), said, "", picture)
+    place = 1 + sum(points[other] > points[seat] for other in ranking)
+    ended = say_end(place, view["winners"], seat, lang)
+    return Standing(" : ".join(str(points[one]) for one in ranking), said, ended, picture)
 
 
 def say_age(seconds: float, lang: str) -> str:
