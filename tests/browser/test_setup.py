@@ -1,6 +1,7 @@
 """The form for a new table fits its screen: wide up to its button, on a phone with the bar over nothing."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 
@@ -21,6 +22,49 @@ def test_all_of_it_is_in_sight_at_a_desktop(visit: Visit, lang: str) -> None:
     button = page.locator(".bar button").bounding_box()
     assert button is not None and button["y"] + button["height"] <= 650
     assert page.locator("#players option").all_inner_texts() == list("23456"), "no others, whatever the browser hides"
+
+
+SHORT = """all => all.filter((one) => {
+  const ruler = document.createElement("canvas").getContext("2d"), look = getComputedStyle(one);
+  ruler.font = look.font;
+  const room = one.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight) - 16;
+  return ruler.measureText(one.selectedOptions[0].textContent).width > room;
+}).map((one) => one.name)"""
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+def test_what_is_chosen_is_read_whole(visit: Visit, lang: str) -> None:
+    """Also what happens when time runs out, and how long the others wait at each pace."""
+    page = visit(1366, 768)
+    waits = set()
+    for size in ((1280, 720), (1366, 768), (1920, 1080)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.goto(f"/new?lang={lang}")
+        for pace in ("untimed", "live", "days"):
+            page.locator(f".pace label:has([value={pace}])").click()
+            assert page.locator(".create select:visible").evaluate_all(SHORT) == []
+            chosen = "one => one.selectedOptions[0].textContent"
+            waits.add(page.locator("[name=replace]").evaluate(chosen))
+    assert len(waits) == 3 and all(any(char.isdigit() for char in wait) for wait in waits)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 650), (1366, 768), (1920, 1080)])
+def test_a_game_without_modules_leaves_no_hole(visit: Visit, width: int, height: int) -> None:
+    """It has no tiles either, so nobody is asked about those in their box, nor told of seats where none is free."""
+    page = visit(width, height)
+    page.goto("/new?game=roll-and-write")
+    expect(page.locator("#own-box")).to_be_hidden()
+    expect(page.locator("#free-seats")).to_be_hidden()
+    for game in ("roll-and-write", "alhambra"):
+        page.locator(f".choice:has([value={game}])").click()
+        boxes = [one.bounding_box() for one in page.locator(".create .sheet:visible, .bar").all()]
+        covered = sum(one["width"] * one["height"] for one in boxes if one)
+        left, right = min(one["x"] for one in boxes if one), max(one["x"] + one["width"] for one in boxes if one)
+        top, low = min(one["y"] for one in boxes if one), max(one["y"] + one["height"] for one in boxes if one)
+        assert covered > 0.85 * (right - left) * (low - top), game
+    expect(page.locator("#own-box")).to_be_visible()
+    page.locator("[name=seat-1]").select_option("person")
+    expect(page.locator("#free-seats")).to_be_visible()
 
 
 def test_on_a_phone_it_takes_two_screens_and_nothing_is_covered(visit: Visit) -> None:

@@ -67,6 +67,8 @@ function summarise() {
   const picked = all("[data-seat]:not([hidden]) select").map((one) => one instanceof HTMLSelectElement && one.value);
   const bots = picked.filter((one) => one !== "person").length;
   const people = [counted(picked.length - bots, form.dataset.person ?? ""), counted(bots, form.dataset.bot ?? "")];
+  byId("free-seats")?.toggleAttribute("hidden", picked.length - bots < 2); // nobody else can sit down
+  sayUsual();
   const pace = inputs('[name="pace"]').filter((one) => one.checked).map(title)[0] ?? "";
   const open = inputs('[name="open"]').filter((one) => one.checked).map(title)[0] ?? "";
   const company = people.filter(Boolean).join(", ");
@@ -82,6 +84,13 @@ function summarise() {
   const name = document.createElement("b");
   name.textContent = game;
   summary.replaceChildren(name, added ? ` ${(form.dataset.with ?? "…").replace("…", added)}` : "", ` · ${company} · ${pace}`);
+}
+
+/** How long the others wait for somebody depends on the pace. */
+function sayUsual() {
+  const usual = form?.querySelector('[name="replace"] option');
+  const pace = inputs('[name="pace"]').find((one) => one.checked)?.value ?? "";
+  if (usual instanceof HTMLElement) usual.textContent = usual.dataset[pace] ?? usual.textContent;
 }
 
 /** On a phone one part is open at a time, so that all of them are in sight. */

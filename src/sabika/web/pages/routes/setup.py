@@ -11,7 +11,7 @@ from sabika.bots import BOTS
 from sabika.box.address import LONGEST as LONGEST_BOX
 from sabika.engine import SabikaError
 from sabika.games import GAMES
-from sabika.table.model import BOT_PACES
+from sabika.table.model import BOT_PACES, PATIENCE
 from sabika.web.cookies import HALF_A_YEAR, AnyRequest
 from sabika.web.language import language_of, translations
 from sabika.web.pages.answers import Page, show
@@ -59,7 +59,8 @@ def setup_page(request: AnyRequest, form: Mapping[str, str], message: str = "", 
         "bot_paces": tuple(BOT_PACES),
         "most": MOST_SEATS,
         "virtual": list_virtual(),
-        "absences": _list_absences(lang),
+        "absences": _list_absences(form.get("pace", "untimed"), lang),
+        "usual_absences": _say_usual(lang),
         "alone": game_alone(),
         "name": guest_name(request),
         "message": message,
@@ -69,10 +70,16 @@ def setup_page(request: AnyRequest, form: Mapping[str, str], message: str = "", 
     return Page("setup", "setup.html", title, context=context, styles=["lobby"], url="/new", status=status)
 
 
-def _list_absences(lang: str) -> list[tuple[int, str]]:
+def _list_absences(pace: str, lang: str) -> list[tuple[int, str]]:
     """Minutes after which somebody who stays away may be replaced, in words; 0 is as the pace says."""
-    usual = translations(lang).pgettext("when somebody is replaced", "the usual time for this pace")
-    return [(0, usual), *((minutes, _say_minutes(minutes, lang)) for minutes in ABSENCES)]
+    usual = _say_usual(lang)
+    return [(0, usual.get(pace, usual["untimed"])), *((minutes, _say_minutes(minutes, lang)) for minutes in ABSENCES)]
+
+
+def _say_usual(lang: str) -> dict[str, str]:
+    """How long the others wait for somebody at each pace, unless the host says otherwise."""
+    said = translations(lang).pgettext("when somebody is replaced", "%(time)s, as usual at this pace")
+    return {kind: said % {"time": _say_minutes(round(wait / 60), lang)} for kind, wait in PATIENCE.items()}
 
 
 def _say_minutes(minutes: int, lang: str) -> str:
