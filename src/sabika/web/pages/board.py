@@ -48,6 +48,10 @@ class Board(ABC):
         """What each part shows; at a table where somebody has choices, also what may be done. What is recommended is
         played through."""
 
+    def clear_stage(self, scene: Scene) -> Scene:
+        """The same without what must not lie over what is asked now, at a table as it is."""
+        return scene
+
     @abstractmethod
     def list_scorings(self, scene: Scene) -> Sequence[int]:
         """The numbers of the scorings that were held and can be looked at."""

@@ -90,7 +90,7 @@ async def look(
     # Who comes to the page, or comes back to it; where the companion stands, nothing opens by itself.
     away = not wants_fragments(request) and len(visitor.mine) == 1 and guide is None
     since = settle(scene, board_of(room.info.plan.game), away)
-    scene = scene.with_draft(draft.change(since=since), recalls=bool(since) and not draft.since)
+    scene = scene.with_draft(scene.draft.change(since=since), recalls=bool(since) and not draft.since)
     number = room.number(visitor.mine)  # of what the view shows: more may change while a hint is thought of
     advised = await _find_advice(house, room.info.id, scene) if draft.hint and scene.asked else None
     scored = bool(unseen) and guide is None and draft.aside is None
@@ -114,6 +114,7 @@ def _make_scene(
     if untold:
         view = {**view, "log": hide_untold(view["log"], {*untold})}
     scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, True, is_for_all(room))
+    scene = board_of(room.info.plan.game).clear_stage(scene)
     waiting = next(iter(unseen), None)  # put aside, it has been seen to its end
     scene = replace(scene, unseen=None if waiting == draft.aside else waiting, untold=untold)
     scene.share(room.info.id, room.need_game())

@@ -27,7 +27,7 @@ from sabika.web.pages.boards.city.points import draw_points
 from sabika.web.pages.boards.city.question import CityQuestion, draw_question
 from sabika.web.pages.boards.city.rings import list_rings
 from sabika.web.pages.boards.city.scoring import draw_scoring, list_scorings
-from sabika.web.pages.boards.city.selection import fit_draft
+from sabika.web.pages.boards.city.selection import fit_draft, needs_palace
 from sabika.web.pages.boards.city.shelf import draw_shelf, draw_tray
 from sabika.web.pages.boards.city.situations import name_situation
 from sabika.web.pages.choices import CityChoices, may_choose
@@ -76,6 +76,13 @@ class CityBoard(Board):
             "log": (rounds_model(shown, lambda event: tell_deed(shown, event)),),
             "since": (since_model(shown, self, list_spoiled(scene)),),
         }
+
+    def clear_stage(self, scene: Scene) -> Scene:
+        """The forecast leaves the stage of a phone to what is chosen in the palace, and stays away."""
+        assert isinstance(scene, CityScene)
+        if not (scene.draft.forecast and needs_palace(scene)):
+            return scene
+        return scene.with_draft(scene.draft.change(forecast=False))
 
     def tell_deed(self, scene: Scene, event: Event) -> Deed | None:
         assert isinstance(scene, CityScene)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sabika.web.pages.boards.city.forecast import list_gains
+from sabika.web.pages.boards.city.selection import needs_palace
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.models.people import Person, person
 from sabika.web.pages.places import draw_place
@@ -19,7 +20,7 @@ class Head:
     gain: int | None  # what a scoring would bring now; None once all are over, and while one is counted
     large: bool  # their palace is the large one
     href: str  # shows it large, or the own one again
-    foretell: str  # on a phone the forecast takes the stage
+    foretell: str | None  # on a phone the forecast takes the stage; not while the palace is needed
 
 
 def draw_heads(scene: CityScene, choices: CityChoices | None) -> Sequence[Head]:
@@ -36,5 +37,5 @@ def _draw_head(scene: CityScene, choices: CityChoices | None, player: int, gain:
         None if scene.view["over"] or scene.unseen is not None else gain,
         player == scene.large,
         scene.link(show=None if player == scene.seat else player, forecast=False),
-        scene.link(forecast=True),
+        None if needs_palace(scene) else scene.link(forecast=True),
     )

@@ -45,6 +45,13 @@ def fit_draft(choices: CityChoices) -> CityChoices:
     return _propose(choices.with_draft(draft))
 
 
+def needs_palace(scene: CityScene) -> bool:
+    """Whether something is chosen in the palace, or looked at there: the forecast must not lie over it then."""
+    draft, decision = scene.draft, scene.decision
+    picked = draft.redesign or draft.tile is not None or draft.piece is not None
+    return decision in PLACING or picked or draft.cell is not None or draft.hint > 0
+
+
 def _propose(choices: CityChoices) -> CityChoices:
     """Whoever has chosen an offer while others acted is proposed a payment as soon as it can be bought."""
     draft = choices.draft

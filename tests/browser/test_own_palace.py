@@ -1,0 +1,102 @@
+"""The own palace on a phone: it uses its room, nothing of it lies on the frame, and the forecast makes way for it."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.moments import LATE, MIDDLE, Moment, show
+from tests.browser.served import Served
+
+CITIES = ("alhambra", "granada", "alhambra-granada")
+# How near to the frame a palace, its walls and the spaces beside it come; and how much wider than it the rest is.
+EDGES = """() => {
+  const court = document.querySelector(".part-palace").getBoundingClientRect();
+  const scroll = document.querySelector(".palace-scroll").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll(".part-palace .ground :is(.spot svg, .spot.site > .cell)")]
+    .filter(one => one.checkVisibility()).map(one => one.getBoundingClientRect());
+  return {
+    near: Math.min(...boxes.flatMap(one =>
+      [one.left - court.left, one.top - court.top, court.right - one.right, court.bottom - one.bottom])),
+    share: scroll.width / court.width,
+  };
+}"""
+
+# Tiles of little palaces that are hardly told from the ground they lie on.
+FAINT = """heads => heads.flatMap(head => {
+  const seen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const light = colour => {
+    seen.fillStyle = colour;
+    seen.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...seen.getImageData(0, 0, 1, 1).data].map(one => one / 255)
+      .map(one => one <= 0.04 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const ground = light(getComputedStyle(head).backgroundColor);
+  return [...head.querySelectorAll(".mini rect:not(:has(+ .basin))")]
+    .map(one => [one.getAttribute("fill"), light(getComputedStyle(one).fill)])
+    .filter(([, tile]) => Math.max(tile / ground, ground / tile) < 1.25)
+    .map(([fill]) => fill);
+})"""
+
+
+@pytest.mark.parametrize("game", CITIES)
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (820, 1180)], ids=str)
+@pytest.mark.parametrize("share", [MIDDLE, LATE])
+def test_nothing_of_the_palace_lies_on_its_frame(
+    visit: Visit, served: Served, game: str, size: tuple[int, int], share: float
+) -> None:
+    page = _look(visit(*size), served, Moment(game, 3, "arrival", share=share))
+    edges = page.evaluate(EDGES)
+    assert edges["near"] >= 3, "the frame is two pixels wide, and half of a wall stands outside of its cell"
+    if size[0] < 700:
+        assert edges["share"] > 0.8, "what stands beside it is narrow"
+
+
+@pytest.mark.parametrize("game", CITIES)
+@pytest.mark.parametrize("what", ["redesign", "place", "chosen", "hint"])
+def test_the_forecast_leaves_the_stage_to_what_is_chosen_in_the_palace(
+    visit: Visit, served: Served, game: str, what: str
+) -> None:
+    seen = show(served, Moment(game, 3, what))
+    page = visit(390, 844)
+    _sit(page, served, seen.cookie)
+    page.goto(f"{seen.url}{'&' if '?' in seen.url else '?'}forecast=1")
+    expect(page.locator(".part-palace")).to_be_visible()
+    expect(page.locator(".part-forecast")).to_be_hidden()
+    expect(page.locator("#foretell")).to_have_count(0)
+    assert page.locator(".part-palace small.would").is_visible(), "what a scoring would bring is still said"
+    links = page.locator("a[data-go]").evaluate_all("ones => ones.map(one => one.href)")
+    again = [link for link in links if "forecast=1" in link and "rule=" not in link]
+    assert again == [], "nor does it come back"
+
+
+def test_a_redesign_takes_the_forecast_from_the_stage(visit: Visit, served: Served) -> None:
+    page = _look(visit(390, 844), served, Moment("alhambra", 3, "turn", share=LATE))
+    page.locator("#foretell").click()
+    expect(page.locator(".part-forecast")).to_be_visible()
+    expect(page.locator(".part-palace")).to_be_hidden()
+    page.locator('.part-ask a[href*="redesign=1"]').click()
+    expect(page.locator(".part-palace .spot.may").first).to_be_visible()
+    expect(page.locator(".part-forecast")).to_be_hidden()
+
+
+def _look(page: Page, served: Served, moment: Moment) -> Page:
+    seen = show(served, moment)
+    _sit(page, served, seen.cookie)
+    page.goto(seen.url)
+    return page
+
+
+def _sit(page: Page, served: Served, cookie: tuple[str, str]) -> None:
+    name, value = cookie
+    page.context.add_cookies([{"name": name, "value": value, "url": served.url}])
+
+
+def test_fountain_and_pale_tiles_of_small_palaces_stand_out(visit: Visit, served: Served) -> None:
+    """By day and by night: the fountain is no tile among others, and no tile looks like a hole."""
+    for dark in (False, True):
+        for game in CITIES:
+            page = _look(visit(390, 844, dark=dark), served, Moment(game, 3, "arrival", share=LATE))
+            assert page.locator(".head .mini .basin").count() == 3
+            faint = page.locator(".head").evaluate_all(FAINT)
+            assert faint == [], (game, dark)
