@@ -24,7 +24,7 @@ from sabika.web.pages.boards.rollwrite.facts import list_facts
 from sabika.web.pages.boards.rollwrite.forecast import list_gains, list_points, list_totals
 from sabika.web.pages.boards.rollwrite.moves import judge_moves, tell_deed
 from sabika.web.pages.boards.rollwrite.pad import draw_pad
-from sabika.web.pages.boards.rollwrite.question import RollQuestion
+from sabika.web.pages.boards.rollwrite.question import RollQuestion, draw_question
 from sabika.web.pages.boards.rollwrite.sheet import draw_sheet, list_dice
 from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.draft import Draft
@@ -424,3 +424,39 @@ def test_what_everybody_did_is_counted_from_the_log() -> None:
     game.play(next(action for action in game.legal_actions() if " and " in str(action)))
     (mine,) = list_facts(game.view(0))
     assert (mine.built, mine.twice, mine.times, mine.spent) == (5, 1, 1, 3)
+
+
+def test_of_two_equal_dice_one_is_picked() -> None:
+    mine, *others = ALMOST["players"]
+    equal = {**mine, "dice": {"yellow": [2, 2], "blue": [3, 3]}}
+    scene = replace(scene_of({**ALMOST, "players": [equal, *others]}, {"die": "y2+"}), live=True)
+    scene.__dict__["asked"] = True
+    dice = list_dice(scene, 0, RollChoices(scene))
+    assert [die.chosen for die in dice] == [False, True, False, False]
+    assert len({die.href for die in dice}) == 4, "each leads to itself"
+    faces = draw_question(scene, RollChoices(scene))[1].faces
+    assert [face.price for face in faces] == [1, 0, 1, 2, 3, 4]
+
+
+def test_what_was_taken_before_one_built_is_no_news_any_more() -> None:
+    """The loss beside a number stays until somebody adds to that number themselves."""
+    assert any(_build_what_was_lost(f"no-news-{number}") for number in range(12))
+
+
+def _build_what_was_lost(seed: str) -> int:
+    """How often somebody built, in a game, what they had lost points for, and still had their turn."""
+    game, luck, found = sabika.new_game(SHEETS, 2, seed=seed), Random(seed), 0
+    while not game.over:
+        asked = game.to_act == 0 and game.decision == "turn"
+        lost = {one.kind for one in find_changes(RollScene(game.view(0))).changes} if asked else set()
+        action = luck.choice([one for one in game.legal_actions() if not isinstance(one, TurnDice)])
+        game.play(action)
+        if not lost or not isinstance(action, CrossOut) or game.to_act != 0:
+            continue
+        scene = RollScene(game.view(0))
+        grid = scene.view["sheet"]["grid"]
+        built = lost & {grid[row - 1][column - 1] for row, column in action.buildings}
+        shown = {count.kind for row in draw_pad(scene).rows if row.me for count in row.counts if count.change}
+        assert shown == lost - built, "what was lost otherwise is still to be read"
+        found += bool(built)
+    return found

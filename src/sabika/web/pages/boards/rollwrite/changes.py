@@ -48,6 +48,12 @@ def find_changes(scene: RollScene) -> Changes:
     return Changes(sum(old.values()), sum(new.values()), found)
 
 
+def list_built(scene: RollScene) -> set[str]:
+    """The kinds of which whoever looks has crossed out one since then: what others took before is no news any more."""
+    _, end = find_span(scene)
+    return {event.kind for event in scene.log[end:] if isinstance(event, Crossed) and event.seat == scene.you}
+
+
 def list_by_source(game: RollGame, player: int) -> dict[str, int]:
     """What each source would bring somebody; rows and columns together."""
     found: dict[str, int] = {}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sabika.games.rollwrite.events import Marked
 from sabika.games.rollwrite.places import worth_of
 from sabika.games.rollwrite.scoring import DUEL_BONUS
-from sabika.web.pages.boards.rollwrite.changes import find_changes
+from sabika.web.pages.boards.rollwrite.changes import find_changes, list_built
 from sabika.web.pages.boards.rollwrite.forecast import list_points
 from sabika.web.pages.models.points import strip_majority
 from sabika.web.pages.scene import RollScene
@@ -92,7 +92,7 @@ def _draw_row(scene: RollScene, player: int, kinds: Sequence[str]) -> PadRow:
     earned = {strip_majority(line.source): line for line in lines}
     totals, fresh = view["sheet"]["totals"], _find_fresh(scene, player)
     changed = find_changes(scene).changes if player == scene.you else ()
-    changes = {one.kind: one.after - one.before for one in changed}
+    changes = {one.kind: one.after - one.before for one in changed if one.kind not in list_built(scene)}
     counts = [
         PadCount(
             kind,

@@ -10,7 +10,7 @@ from sabika.games.rollwrite.sheet import PIPS
 from sabika.web.pages.boards.rollwrite.changes import NOTHING, Changes, find_changes
 from sabika.web.pages.boards.rollwrite.forecast import list_gains, list_totals
 from sabika.web.pages.boards.rollwrite.selection import COINS, find_action
-from sabika.web.pages.boards.rollwrite.sheet import can_turn, list_dice
+from sabika.web.pages.boards.rollwrite.sheet import AGAIN, can_turn, list_dice
 from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.models.question import Question, question_model
 from sabika.web.pages.models.sheet import BuildingSite, Die, Gain
@@ -121,7 +121,7 @@ def _list_faces(choices: RollChoices) -> Sequence[DieFace]:
     die = choices.draft.die
     if die is None or choices.decision != "turn":
         return ()
-    return [_draw_face(choices, die[0], int(die[1:]), value) for value in range(1, PIPS + 1)]
+    return [_draw_face(choices, die[0], int(die.removesuffix(AGAIN)[1:]), value) for value in range(1, PIPS + 1)]
 
 
 def _draw_face(choices: RollChoices, letter: str, shown: int, value: int) -> DieFace:

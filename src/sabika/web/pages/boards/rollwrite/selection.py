@@ -6,6 +6,7 @@ from sabika.engine import Action
 from sabika.games.rollwrite.actions import CrossOut, Keep, TakeCoins
 from sabika.palace import Cell
 from sabika.web.pages.boards.rollwrite.forecast import list_gains
+from sabika.web.pages.boards.rollwrite.sheet import name_die
 from sabika.web.pages.choices import RollChoices
 from sabika.web.pages.models.sheet import LETTERS, BuildingSite
 
@@ -40,10 +41,10 @@ def fit_draft(choices: RollChoices) -> RollChoices:
 
 
 def _list_dice(choices: RollChoices) -> set[str]:
-    """The dice of the seat as the notation names them."""
+    """The dice of the seat as the address names them."""
     dice = choices.scene.view["players"][choices.seat]["dice"]
     shown = (("yellow", dice["yellow"]), ("blue", dice["blue"]))
-    return {f"{LETTERS[colour]}{value}" for colour, values in shown for value in values}
+    return {name_die(LETTERS[colour], values, place) for colour, values in shown for place in range(len(values))}
 
 
 def find_action(choices: RollChoices, picks: Sequence[str]) -> Action | None:

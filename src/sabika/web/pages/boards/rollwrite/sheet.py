@@ -16,6 +16,8 @@ from sabika.web.pages.models.points import lit_line
 from sabika.web.pages.models.sheet import LETTERS, Box, BuildingSite, Die, SheetModel, sheet_model
 from sabika.web.pages.scene import RollScene
 
+AGAIN = "+"  # behind the name of a die that shows what another one shows
+
 
 @dataclass(frozen=True)
 class LargeSheet:
@@ -79,7 +81,7 @@ def _draw_dice(scene: RollScene, player: int, choices: RollChoices | None) -> It
     for colour, values in (("yellow", dice["yellow"]), ("blue", dice["blue"])):
         letter = LETTERS[colour]
         for place, value in enumerate(values):
-            name = f"{letter}{value}"
+            name = name_die(letter, values, place)
             chosen = choices is not None and choices.draft.die == name
             href = choices.link(die=None if chosen else name, picks=(), show=None) if choices is not None else None
             once = ""
@@ -87,6 +89,11 @@ def _draw_dice(scene: RollScene, player: int, choices: RollChoices | None) -> It
                 rolled.remove((colour, value))
                 once = f"roll-{player}-{letter}{place}-{scene.view['rolled']}"
             yield Die(letter, value, f"{player}-{letter}{place}", href, chosen, once)
+
+
+def name_die(letter: str, values: Sequence[int], place: int) -> str:
+    """A die as the address names it: its notation, and of two that show the same the second one has a mark."""
+    return f"{letter}{values[place]}{AGAIN if values[place] in values[:place] else ''}"
 
 
 def _list_rolled(scene: RollScene, player: int) -> list[tuple[str, int]]:
