@@ -11,9 +11,11 @@ from sabika.table import Begin, SeatPlan, TablePlan
 from tests.browser.axe import SOAK
 from tests.browser.boxes import Size
 from tests.browser.conftest import Visit
+from tests.browser.playing import click, find
 from tests.browser.positions import NEAR_THE_END
 from tests.browser.served import Served
-from tests.browser.test_lessons import begin
+from tests.browser.test_lessons import BUTTON, LINK, begin
+from tests.waiting import LONG, until_seen
 
 SIZES = [Size(390, 844), Size(820, 1180), Size(1366, 650)]
 # Two ways to pay for each of the first two tiles; of the palace five tiles are built, one waits in the reserve.
@@ -154,3 +156,44 @@ def test_cells_become_smaller_only_when_the_palace_outgrows_them(served: Served,
     assert len(set(sizes)) <= 5, sizes
     moved = [order[count] for count in range(len(order)) if seen[count] != seen[count + 1]]
     assert set(moved) <= GROWING, f"the palace has not grown with {set(moved) - GROWING}"
+
+
+ON_PAPER = {
+    "sheet": ".part-sheet",
+    "box": ".part-sheet [data-cell='1,1']",  # and so the size of all boxes
+    "companion": ".guide",
+    "pad": ".part-pad",
+    "question": "[data-key=ask]",
+    "dice": ".throw .dice",
+    "what they offer": ".throw .options, .throw .faces",
+    "button": ".throw button.main",
+}
+UPRIGHT = ("what they offer", "button")  # how wide they are depends on what there is
+
+
+@pytest.mark.parametrize("lang", ["nl", *(SOAK * ["en", "de"])])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_sheet_lies_still_through_the_guided_game(served: Served, visit: Visit, size: Size, lang: str) -> None:
+    """Whatever she says and whatever is picked: sheet, dice, what these offer, and the green button."""
+    page = visit(size.width, size.height)
+    page.set_extra_http_headers({"Accept-Language": lang})
+    begin(page, served, "roll-and-write")
+    seen: dict[str, dict[tuple[int, ...], str]] = {name: {} for name in ON_PAPER}
+
+    def note() -> None:
+        now, when = page.evaluate(PLACES, ON_PAPER), page.locator("#h-guide").inner_text()
+        for name, place in now.items():
+            if place:
+                seen[name].setdefault(tuple(place[1::2] if name in UPRIGHT else place), when)
+
+    def is_over() -> bool:
+        note()
+        offered = find(page, (BUTTON, LINK))
+        if offered:
+            click(page, offered[0])
+        return bool(find(page, (".guide.of-end",)))
+
+    until_seen(page, is_over, LONG, "the lesson does not end")
+    note()
+    moved = {name: places for name, places in seen.items() if len(places) > 1}
+    assert not moved, "\n".join(f"{name}: {places}" for name, places in moved.items())
