@@ -1,7 +1,7 @@
 // @ts-check
 /** What happens when a link or a button is pressed. */
-import { leave, press } from "./asking.js";
-import { byId } from "./page.js";
+import { follow, leave, press } from "./asking.js";
+import { all, byId } from "./page.js";
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
@@ -18,6 +18,31 @@ document.addEventListener("click", (event) => {
   const menu = document.querySelector("details.menu[open]");
   if (menu && target && !menu.contains(target)) menu.removeAttribute("open");
 });
+
+const NARROW = 1000; // below it all sheets lie in one place
+
+/** The menu is opened: what it would lie over in part is closed. A rule lies over the drawer, and its tab closes both. */
+document.addEventListener(
+  "toggle",
+  (event) => {
+    const menu = event.target;
+    const sheet = menu instanceof HTMLDetailsElement && menu.matches(".menu[open]") && menu.lastElementChild;
+    if (!sheet) return;
+    const covers = (/** @type {string} */ selector) => all(selector).some((one) => one.checkVisibility() && (innerWidth < NARROW || isOver(sheet, one)));
+    const closer = covers(".drawer > .part, .rule-sheet") ? byId("close-drawer") ?? byId("close-rule") : null;
+    if (closer instanceof HTMLAnchorElement) void follow(closer.href);
+  },
+  true,
+);
+
+/**
+ * @param {Element} one
+ * @param {Element} other
+ */
+function isOver(one, other) {
+  const [upper, lower] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return upper.left < lower.right && lower.left < upper.right && upper.top < lower.bottom && lower.top < upper.bottom;
+}
 
 document.addEventListener("submit", (event) => {
   const form = event.target;

@@ -12,7 +12,7 @@ PARTS = {"advance": "orders"}  # tabs that show a part of another name
 
 @dataclass(frozen=True)
 class Tab:
-    """A tab; pressing the open one closes the drawer."""
+    """A tab; pressing the open one closes the drawer, unless a rule lies over it."""
 
     name: str
     open: bool
@@ -36,7 +36,8 @@ def tabs_model(scene: Scene, parts: Collection[str], address: Callable[[str | No
     there = [name for name in TABS if PARTS.get(name, name) in parts]
     opened = scene.draft.tab if scene.draft.tab in there else None
     counts = {"chat": scene.table.get("unread", 0), "seat": _count_waiting(scene)}
-    tabs = [Tab(name, name == opened, link(None if name == opened else name), counts.get(name, 0)) for name in there]
+    seen = None if scene.draft.rule else opened
+    tabs = [Tab(name, name == opened, link(None if name == seen else name), counts.get(name, 0)) for name in there]
     return TabsModel(tabs, opened, link(None), "" if address else scene.to_rule(OVERVIEW))
 
 
