@@ -208,3 +208,11 @@ def test_sheets_that_are_looked_at_again_lead_to_the_rules(guest: Guest, over: s
         assert 'id="h-rule"' in opened and 'id="scoring-sheet"' in opened, page
         [closed] = hrefs(opened, "close-rule")
         assert 'id="h-rule"' not in guest.get(closed).text
+
+
+def test_the_last_scoring_is_told_after_the_last_tiles_were_given(guest: Guest, house: House, over: str) -> None:
+    game = room_of(house, over).need_game()
+    assert any(isinstance(event, Left) and event.seat is not None for event in game.log)
+    page = guest.get(f"{over}/replay?at={len(game.history)}").text
+    moves = page[page.index('<ol class="moves">') :]
+    assert 0 < moves.rindex("for free") < moves.index("Scoring 3")

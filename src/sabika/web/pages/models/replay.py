@@ -135,12 +135,13 @@ def list_moves(board: Board, scene: Scene, moments: Moments) -> MovesModel:
 
 
 def _tell_step(board: Board, scene: Scene, seat: int, log: Sequence[Event]) -> dict[int, list[Deed]]:
-    """What was done in a turn, by whom: others may be given tiles in it."""
+    """What was done in a turn, by whom: others may be given tiles in it. What nobody did stands in the last row."""
     found: dict[int, list[Deed]] = {}
     for event in filter(is_told, log):
         deed, player = board.tell_deed(scene, event), seat_of(event)
         if deed is not None and not deed.quiet:
-            found.setdefault(seat if player is None else player, []).append(deed)
+            row = next(reversed(found), seat) if player is None else player
+            found.setdefault(row, []).append(deed)
     return found or {seat: []}
 
 
