@@ -18,6 +18,7 @@ from sabika.web.pages.models.palace import PalaceModel, Spot, model_from
 from sabika.web.pages.models.result import draw_chart, rank_players
 from sabika.web.pages.models.sheet import Die, sheet_model
 from sabika.web.pages.parts import draw_part
+from sabika.web.pages.pieces import Pieces
 from tests.browser.positions import COMBINED_END, GRANADA_END, NEAR_THE_END, WITH_MODULES
 
 LAID: list[LaidTile] = [
@@ -95,7 +96,7 @@ def test_a_position_is_drawn_without_a_table(position: dict[str, Any], seat: int
     assert list(drawn)[:5] == ["people", "market", "display", "hand", "palace"]
     assert not [name for name, html in drawn.items() if DOING.search(html)]
     tiles = [laid["tile"] for laid in position["players"][0]["palace"]]
-    assert [tile for tile in tiles if f"<code>{tile}</code>" not in drawn["palace"]] == []
+    assert [tile for tile in tiles if f": {Pieces('en').tile_name(tile)}" not in drawn["palace"]] == []
 
 
 def test_a_game_of_sheets_is_drawn_without_a_table() -> None:
