@@ -89,7 +89,9 @@ function show(step, goesOn) {
   const button = byId("scoring-next");
   if (next && button) button.textContent = next.dataset.next ?? "";
   row.scrollIntoView({ block: "nearest" });
-  if (goesOn) following = setTimeout(goOn, PACE, step + 1);
+  if (!goesOn) return;
+  following = setTimeout(goOn, PACE, step + 1);
+  button?.animate([{ backgroundSize: "0 5px" }, { backgroundSize: "100% 5px" }], PACE); // it fills until the next row comes
 }
 
 /** All rows count and none is lit. */
