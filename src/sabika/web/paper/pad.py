@@ -31,7 +31,7 @@ class Row:
 def print_pad(paper: Paper, game: str, about: str, scorings: Sequence[Sequence[Row]]) -> None:
     _ = translations(paper.order.lang).gettext
     top = paper.begin(f"{game_name(game, paper.order.lang)}: {_('Score pad')}", about)
-    titles = [_("First scoring"), _("Second scoring"), _("Third scoring")]
+    titles = [_("First scoring"), _("Second scoring"), _("Final scoring")]
     name, gap = 8.0, 2.0
     wide = (paper.width - LABEL) / MOST_PLAYERS
     lines = sum(len(rows) + 2 for rows in scorings)  # a head and a sum each

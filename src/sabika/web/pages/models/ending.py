@@ -145,6 +145,8 @@ def _say_worth(scene: Scene, moment: Moment, me: int | None) -> str:
     when = (
         catalogue.gettext("at the end")
         if moment.scoring is None
+        else catalogue.gettext("in the final scoring")
+        if moment.scoring == max(line.scoring for line in scene.view["score_lines"])
         else catalogue.gettext("in scoring %(number)s") % {"number": moment.scoring}
     )
     kind = moment.source in KINDS
