@@ -99,7 +99,7 @@ def test_an_answer_at_once_withdrawn_and_overtaken(people: Party) -> None:
             press(cem, "Change answer")
             expect(cem.locator("#h-ask")).to_contain_text("Between turns your vizier may buy")
     ben.locator("#offer-2").click()
-    expect(ben.locator(".part-ask .hint.short")).to_contain_text("You are 11 dirhams short for the tower.")
+    expect(ben.locator(".part-ask .hint.short")).to_contain_text("You need 11 dirhams more for the tower.")
     ben.locator("#offer-1").click()
     expect(ben.locator("#hand-y8-1")).to_have_attribute("aria-current", "true")
     ben.locator("#hand-y5-1").click()

@@ -50,7 +50,7 @@ def test_an_event_is_told_to_whoever_did_it(lang: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "You and Yusuf have built all"),
+        ("en", "You and Yusuf have crossed out all"),
         ("de", "Du und Yusuf habt in derselben Runde alle"),
         ("nl", "Jij en Yusuf hebben in dezelfde ronde alle"),
     ],

@@ -34,7 +34,7 @@ def over(guest: Guest) -> str:
 def test_after_the_game(guest: Guest, over: str) -> None:
     result = guest.get(f"{over}/result").text
     assert "What decided it" in result
-    assert "The race" in result
+    assert "How it went" in result
     assert "How everybody played" not in result
     points = guest.get(f"{over}/result?tab=points").text
     assert "Where the points came from" in points and 'href="/learn/alhambra/scoring">' in points

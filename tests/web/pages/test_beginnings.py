@@ -29,7 +29,7 @@ KINDS: list[tuple[dict[str, Any], str, str, str]] = [
         {"begin": {"position": NEAR_THE_END}},
         "Begins from a set-up position.",
         "Beginnt mit einer aufgebauten Stellung.",
-        "Begint midden in het spel, met een oefenstelling.",
+        "Dit potje begint halverwege, met een klaargezette stelling.",
     ),
     (
         {"begin": {"record": RECORD}},

@@ -213,7 +213,7 @@ def test_nobody_has_to_check_a_whole_box(guest: Guest) -> None:
 
 def test_it_has_one_name_wherever_it_is_named(guest: Guest) -> None:
     """Where it is not named, somebody who has no box is asked in words they understand."""
-    question = "Are the tiles in your box at home different? Enter them"
+    question = "Your own board game has other tiles? Enter them here"
     for page in ("/", "/new", "/pad"):
         found = re.findall(r'<a href="/box"[^>]*>([^<]*)</a>', guest.get(page).text)
         assert "My box" in found and set(found) <= {"My box", question}, page

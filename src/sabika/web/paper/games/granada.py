@@ -23,7 +23,7 @@ def print_score_pad(paper: Paper) -> None:
     """Places are worth as many as are seen of a kind, once, twice or three times."""
     _ = translations(paper.order.lang).gettext
     about = _(
-        "n: how many of the kind all players have. Among equals the dearest building decides."
+        "n: how many of the kind all players have. In a tie the dearest building decides."
         " Each piece of the longest moat is a point."
     )
     print_pad(paper, GAME, about, [list(_rows(paper.order, scoring)) for scoring in SCORINGS])

@@ -70,7 +70,7 @@ def _print_beside(paper: Paper, x: float, top: float, width: float, height: floa
     y += 4.5 + -(-data.coins // ACROSS) * size + 2
     said = [
         _("1 coin: turn a die by one"),
-        _("3 coins: build with the other two dice as well"),
+        _("3 coins: cross out with the other two dice, too"),
         _("{number} coins left: 1 point").format(number=COINS_FOR_A_POINT),
         _("Rows and columns: {crosses} crosses bring {points}").format(
             crosses=_join(LINE_POINTS), points=_join(LINE_POINTS.values())
