@@ -34,9 +34,9 @@ def test_no_sentence_to_you_names_you() -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "You buy tower 9 for exactly 9 denars and go again."),
-        ("de", "Du kaufst Turm 9 passend für 9 Denare und bist noch einmal am Zug."),
-        ("nl", "Je koopt toren 9 gepast voor 9 denaren en mag nog een keer."),
+        ("en", "You buy the tower for exactly 9 denars and go again."),
+        ("de", "Du kaufst den Turm passend für 9 Denare und bist noch einmal am Zug."),
+        ("nl", "Je koopt de toren gepast voor 9 denaren en mag nog een keer."),
     ],
 )
 def test_an_event_is_told_to_whoever_did_it(lang: str, said: str) -> None:

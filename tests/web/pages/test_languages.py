@@ -253,7 +253,7 @@ def test_the_log_names_pieces_shows_their_signs_and_keeps_their_notation() -> No
     event = Bought(0, ("g2", "g6", "b1"), "tower-9-NE", 2, True)
     shown = str(show(event, "en", ["<b>Ani"]))
     assert re.sub("<svg.*?</svg>|<.*?>", "", shown) == (
-        "&lt;b&gt;Ani buys tower 9 for exactly 2 + 6 dirhams and 1 denar and goes again."
+        "&lt;b&gt;Ani buys the tower for exactly 2 + 6 dirhams and 1 denar and goes again."
     )
     assert re.findall('class="piece"(.*?)><svg class="(.*?)"', shown) == [
         (' title="tower-9-NE"', "kind kind-tower"),

@@ -15,6 +15,7 @@ import sabika
 from sabika.engine import Action, Event, ScoreLine
 from sabika.web.pages.pieces import Pieces
 from sabika.words import NOTATION, ByName, Names, Reason, capitalize, english, render, write
+from sabika.words.names import tile_in_sentence
 
 Speakable: TypeAlias = ScoreLine | Event | Reason | Action | str  # a text is the name of a decision
 
@@ -104,6 +105,14 @@ class _Signs(_Names):
         if not self.drawings.is_tile(id):
             return super().piece(id)
         return _with_sign(self.drawings.tile_sign(id), super().piece(id), id)
+
+    def begin(self, text: str) -> str:
+        before, between, after = text.rpartition("</svg>") if text.startswith("<") else ("", "", text)
+        return before + between + capitalize(after)
+
+    def tile(self, id: str, form: str, is_double: bool) -> str:
+        said = tile_in_sentence(id, self.lang, form, is_double)
+        return self.piece(id) if said is None else _with_sign(self.drawings.tile_sign(id), said, id)
 
     def group(self, cards: Sequence[str]) -> str:
         sign = self.drawings.exchange(cards[0]) if "/" in cards[0] else self.drawings.currency(cards[0][0])
