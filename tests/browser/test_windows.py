@@ -129,7 +129,7 @@ def test_buy_it_if_it_is_still_there_else_pass(people: Party) -> None:
     ben.locator("#offer-1").click()
     press(ben, "Buy for exactly 8")
     press(ben, "Into the reserve")
-    expect(ani.locator(".news")).to_contain_text("Ben keeps pavilion 8 in reserve")
+    expect(ani.locator(".news")).to_contain_text("Ben keeps the pavilion in reserve")
     press(ani, "Pass")
     expect(ben.locator("#h-ask")).to_contain_text("Your turn")
     expect(cem.locator(".orders li")).to_have_count(0)

@@ -162,12 +162,12 @@ def test_the_last_sheet_begins_with_who_got_the_last_tiles(guest: Guest, house: 
     assert left
     sheet = guest.get(f"{over}/result?scoring=3").text
     told = sheet[sheet.index('class="leftovers"') : sheet.index('class="scoring-body"')]
-    assert "Leftover tiles go to whoever holds the most of their currency" in told
+    assert "Given to whoever has the most of its money" in told
     assert re.search(r'<a class="about-rule"[^>]*rule=end"', told), "its rule is at hand"
     names = [player["name"] for player in game.view(None)["players"]]
     for line, event in zip(re.findall(r"<li>.*?</li>", told, re.DOTALL), left, strict=True):
         assert f'"#{event.tile}"' in line or event.tile in line or event.tile.split("-")[0] in line
-        assert "no single" in line if event.seat is None else f"{names[event.seat]}</b>" in line or "You</b>" in line
+        assert "nobody alone" in line if event.seat is None else f"{names[event.seat]}</b>" in line or "You</b>" in line
         assert " most " in line or ">most " in line
     second = guest.get(f"{over}/result?scoring=2").text
     assert 'class="leftovers"' not in second
