@@ -56,7 +56,7 @@ def test_a_game_for_three_with_two_modules_on_a_phone(visit: Visit) -> None:
     page.goto(f"/pad?e={write([evening_on(page)])}")
     page.locator("#score").click()
     page.locator("#scoring-on").click()
-    expect(page.locator(".pad-status")).to_contain_text("last scoring")
+    expect(page.locator(".pad-status")).to_contain_text("final scoring")
     page.locator("#score").click()
     page.locator("#scoring-on").click()
     expect(page.locator(".pad-status")).to_contain_text("wins")

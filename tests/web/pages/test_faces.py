@@ -250,7 +250,7 @@ def test_an_exchange_card_stays_with_the_tile_that_is_chosen(guest: Guest, full:
 @pytest.mark.parametrize(
     ("module", "fact", "tray"),
     [
-        ("huts", "1 of 3", "A hut counts for as many buildings"),
+        ("huts", "1 of 3", "A hut counts as one building for each neighbour"),
         ("huts", "1 of 3", "costs your action, no money"),
         ("falconers", r"\d fits?", "one money card each, any value"),
         ("bonus", "1 to show", "Once turned up, a card counts as one more"),
@@ -282,7 +282,7 @@ def test_a_falcon_of_the_tray_says_what_the_next_one_brings(guest: Guest, full: 
 def test_whoever_watches_finds_no_tray_to_do_anything_with(guest: Guest, full: str) -> None:
     guest.as_somebody_else()
     page = guest.get(f"{full}?tray=huts").text
-    assert "A hut counts for as many" in page and not links(page, 'id="laid-hut-')
+    assert "A hut counts as one building" in page and not links(page, 'id="laid-hut-')
 
 
 def test_the_forecast_takes_the_stage_of_a_phone_until_it_is_left(guest: Guest, full: str) -> None:

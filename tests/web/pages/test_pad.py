@@ -406,7 +406,7 @@ def test_in_two_cities_the_game_can_end_before_the_second_card(guest: Guest) -> 
     page = open_pad(guest, game="alhambra-granada")
     assert 'id="skip"' not in page
     page = press(guest, page, "score", "scoring-on", "skip")
-    assert "last scoring" in page and read(_evening(page))[0].skipped == (2,)
+    assert "final scoring" in page and read(_evening(page))[0].skipped == (2,)
     assert "was left out" in press(guest, page, "step-2")
     assert 'id="skip"' not in press(guest, open_pad(guest), "score", "scoring-on")
 

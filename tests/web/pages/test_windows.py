@@ -59,7 +59,7 @@ def party(guest: Guest) -> Party:
 def question(html: str) -> str:
     found = re.search(r'<h2 id="h-ask"[^>]*>(.*?)</h2>', html, re.S)
     assert found is not None
-    return re.sub(r" <a class=\"about-rule\".*?</a>", "", found[1]).strip()
+    return re.sub(r"(?: |&nbsp;)<a class=\"about-rule\".*?</a>", "", found[1]).strip()
 
 
 def offered(html: str, name: str = "add") -> dict[str, str]:
