@@ -378,7 +378,7 @@ def test_no_page_breaks_a_rule_that_axe_knows(visit: Visit, served: Served, dark
         check(page, changed=asked.get(query))
     page.goto(f"{table}?picks=coins")
     page.locator("#do").click()
-    expect(page.get_by_text("Choose the pair that stays with you.")).to_be_visible()
+    expect(page.get_by_text("The other two go to the next player.")).to_be_visible()
     check(page, changed=".part-ask")
     table = sit(page, served, ALONE)
     check(page)
