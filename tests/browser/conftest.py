@@ -70,6 +70,7 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
         cuts: bool = False,  # connections will be cut, which a browser complains about
         host: str = "127.0.0.1",
         newcomer: bool = False,  # to whom everything is explained that they meet for the first time
+        routed: bool = False,  # the test answers requests itself, and would not see those that a service worker sees
     ) -> Page:
         context = browser.new_context(
             base_url=served.url.replace("127.0.0.1", host),
@@ -77,6 +78,7 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",
             java_script_enabled=script,
+            service_workers="block" if routed else "allow",
         )
         contexts.append(context)
         if not newcomer:

@@ -12,7 +12,7 @@ from tests.browser.served import Served
 def table(visit: Visit, served: Served) -> tuple[Page, Room]:
     """Ani looks at a table for two. She is to act."""
     room, tokens = served.table(TablePlan("alhambra", (SeatPlan(), SeatPlan())), "Ani", "Ben")
-    page: Page = visit(cuts=True)
+    page: Page = visit(cuts=True, routed=True)
     page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": tokens[0], "url": served.url}])
     page.goto(f"/t/{room.info.id}?tab=seat")
     expect(page.locator(".part-ask h2")).to_contain_text("Your turn")

@@ -69,7 +69,7 @@ def test_pieces_are_dragged_where_they_may_go(visit: Visit, served: Served) -> N
 
 @pytest.mark.usefixtures("short")
 def test_what_is_dragged_before_the_last_press_is_answered_is_chosen_after_it(visit: Visit, served: Served) -> None:
-    page = visit(1366, 650)
+    page = visit(1366, 650, routed=True)
     sit(page, served, "alhambra")
     offer = page.locator("#offer-1")
     offer.click()
@@ -99,7 +99,7 @@ def listen(page: Page) -> None:
 
 @pytest.mark.usefixtures("short")
 def test_a_purchase_is_heard_until_sounds_are_turned_off(visit: Visit, served: Served) -> None:
-    page = visit(1366, 650)
+    page = visit(1366, 650, routed=True)
     listen(page)
     sit(page, served, "alhambra")
     page.locator("#offer-1").click()

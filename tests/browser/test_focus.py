@@ -26,7 +26,7 @@ def come(visit: Visit, served: Served) -> Iterator[Callable[..., Page]]:
 
     def opened(query: str = "") -> Page:
         room, tokens = served.table(TablePlan("alhambra", (SeatPlan(), SeatPlan())), "Ani", "Ben")
-        page: Page = visit()
+        page: Page = visit(routed=True)
         page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": tokens[0], "url": served.url}])
         page.route("**/scripts/*/sabika.js", hold)
         page.goto(f"/t/{room.info.id}{query}", wait_until="commit")

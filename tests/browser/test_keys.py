@@ -102,7 +102,7 @@ def test_a_game_of_granada_by_single_keys(visit: Visit, served: Served) -> None:
 
 @pytest.mark.usefixtures("short")
 def test_a_sheet_of_all_keys_and_none_where_somebody_types(visit: Visit, served: Served) -> None:
-    page = visit(1366, 650, cuts=True)
+    page = visit(1366, 650, cuts=True, routed=True)
     sit(page, served, "alhambra")
     page.route("**/keys/city", lambda route: route.abort())
     page.keyboard.press("?")

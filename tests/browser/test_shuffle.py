@@ -45,7 +45,7 @@ def lines(page: Page, record: str | None = None) -> list[str]:
 
 @pytest.mark.parametrize("subtle", [True, False], ids=["own-hashes-of-the-browser", "our-hashes"])
 def test_the_shuffle_is_checked_in_the_browser(visit: Visit, served: Served, subtle: bool) -> None:
-    page = visit()
+    page = visit(routed=True)
     if not subtle:
         page.add_init_script(NO_SUBTLE)
     room = play_to_the_end(page, served)
