@@ -63,7 +63,7 @@ def test_one_click_and_one_thumb(visit: Visit, served: Served) -> None:
     """The buttons of a turn lie in the lower half of a phone, are large, and nothing has to be scrolled."""
     page = visit(360, 640)
     page.goto("/")
-    page.get_by_role("button", name="Roll & Write alone").click()
+    page.get_by_role("button", name="Play alone").click()
     expect(page.locator(".part-sheet .cell").first).to_be_visible()
     page.locator(".options a.option").first.click()
     expect(page.locator("#do")).to_be_visible()

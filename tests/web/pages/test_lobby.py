@@ -258,7 +258,7 @@ def test_a_game_that_counts_at_its_end_stands_in_the_lobby_as_at_the_table(guest
 
 def test_whoever_chooses_the_game_for_one_is_offered_a_guided_one(guest: Guest) -> None:
     page = guest.get("/").text
-    assert 'formaction="/learn/roll-and-write/play"' in page and "Roll & Write explained" in page
+    assert 'formaction="/learn/roll-and-write/play"' in page and "Play alone" in page
 
 
 def test_the_first_game_comes_first_until_it_was_begun(guest: Guest) -> None:

@@ -51,7 +51,6 @@ async def lobby_page(request: AnyRequest, house: House, message: str = "", statu
         "games": list_games(),
         "minutes": list_minutes(),
         "alone": game_alone(),
-        "guided": find_lesson(game_alone()),
         "first": first,
         "taught": learned == first or name_lesson(first, lang) in {card.lesson for card in mine},
         "name": guest_name(request),
