@@ -191,6 +191,19 @@
       say("cut", name(one), `${one.scrollWidth} wide in ${one.clientWidth}`);
   }
 
+  // -- what is pressed and something else gets it: nothing need be painted over it ---------------------------------------
+  for (const one of document.querySelectorAll("a[href], button:enabled, summary, input:enabled, select:enabled, textarea:enabled")) {
+    if (one.matches(options.below) || isQuiet(one) || !isShown(one) || style(one).pointerEvents === "none") continue;
+    const rect = [...one.getClientRects()].find(({ width: across, height: high }) => across > 4 && high > 4);
+    const { seen } = rect ? clip(one.parentElement, rect) : { seen: null };
+    if (!seen || seen.right - seen.left < 8 || seen.bottom - seen.top < 8) continue;
+    const [x, y] = fan(one) ? [seen.left + 8, seen.top + 8] : [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2];
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || one.contains(hit) || hit.contains(one) || [...(one.labels ?? [])].some((label) => label.contains(hit))) continue;
+    if ((layer(hit) && !layer(hit).contains(one)) || slidesUnder(one, hit)) continue;
+    group("dead", one, hit, `${name(one)} ${box(seen)}: ${name(hit)} is pressed instead`);
+  }
+
   // -- pieces one has to recognize -------------------------------------------------------------------------------------
   for (const [selector, least] of options.legible)
     for (const one of document.querySelectorAll(selector)) {

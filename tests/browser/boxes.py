@@ -29,6 +29,8 @@ LEGIBLE = ((".small-palace .tile", 10), (".part-market .offer .tile", 38))
 OWN = (".part-palace .tile", 16)  # where a phone is too short for that, the palace can be opened large
 # Sentences that are read whole; and lists that may be longer than their room, with a shade at the edge that says so.
 WHOLE, SHADED = ".ask-head > .says, .guide-says", ".advice ol"
+# Opens a whole picture, on which there are things to press for themselves.
+BELOW = ".grow"
 # May be wider than what it is seen in.
 WIDE = "[data-scroll], .pad-box, .money, .phrases, input"
 # Which layer may lie over which needed part: a recap over the others and the log, a drawer over the side column …
@@ -119,6 +121,7 @@ def _look(page: Page, size: Size, place: float, needed: Sequence[str], fits: boo
         "quiet": QUIET,
         "layers": LAYERS,
         "fans": FANS,
+        "below": BELOW,
         "wide": WIDE,
         "clips": CLIPS,
         "legible": [list(pair) for pair in (*LEGIBLE, *([] if size.height < 700 and size.phone else [OWN]))],

@@ -1,4 +1,4 @@
-"""Nothing is covered, cut, too small or below the fold: boxes measured in Chromium, at six sizes for each moment.
+"""Nothing is covered, cut, too small, dead or below the fold: boxes measured in Chromium, at six sizes for each moment.
 
 `make test` looks at moments that cover every game and what is most crowded, and they take turns: each is measured on
 every third screen, so on a wide one and on one that is higher than wide. `make soak` measures every game, number of
@@ -29,6 +29,7 @@ COVERING = (
     Moment("alhambra-granada", 4, "chosen", share=LATE),
     Moment("granada", 6, "turn", share=LATE),
     Moment("alhambra", 2, "place", modules=True, share=LATE),  # two dozen cards, and many tiles for Dirk
+    Moment("roll-and-write", 2, "turn"),
 )
 IN_TURN = (SIZES[::3], SIZES[1::3], SIZES[2::3])
 SHARES = (0.3, MIDDLE, LATE)  # of a game; moments take turns, so that each of them is met with every game and question
