@@ -315,7 +315,7 @@ def test_what_is_built_before_a_scoring_counts_and_no_tip_contradicts_that() -> 
         action = follow(moment, card)
         tile, points = moment.kept
         if card.stage == "asked" and moment.next_scoring <= SOON and points:
-            told = rf"{tile_in_sentence(tile, 'en')}\b.* in your reserve would bring {points} points? now"
+            told = rf"{tile_in_sentence(tile, 'en')}\b.* in your reserve would score {points} points? now"
             assert not isinstance(action, Take) or re.search(told, card.text, re.I), card.text
             seen.add(type(action))
         waits = [one for one in moment.legal if str(one).startswith("reserve ")]
@@ -364,11 +364,11 @@ def test_how_the_scoring_went_is_told_at_the_end_with_what_made_the_difference(c
         name = lived.game.view(0)["players"][scores.index(rival, 1)]["name"]
         gap = scores[0] - rival
         points = f"{abs(gap)} point{'s' * (abs(gap) != 1)}"
-        begins = f"You are {points} ahead of {name}." if gap > 0 else f"{name} is {points} ahead of you."
-        assert lived.last.text.startswith(begins if gap else f"You and {name} are level."), lived.last.text
+        begins = f"You're {points} ahead of {name}." if gap > 0 else f"{name} is {points} ahead of you."
+        assert lived.last.text.startswith(begins if gap else f"You and {name} are tied."), lived.last.text
         if gap:
             source, lines = find_difference(lived, 1 if gap > 0 else -1, scores.index(rival, 1))
-            assert f": {source}, {lines[0]} to {lines[1]} points." in lived.last.text
+            assert f": {source}, {lines[0]} points to {lines[1]}." in lived.last.text
 
 
 def find_difference(lived: Lived, towards: int, rival: int) -> tuple[str, list[int]]:
@@ -393,7 +393,7 @@ def test_whoever_builds_on_a_space_that_is_as_good_is_told_so() -> None:
         suggested = follow(moment, card)
         ground = find_ground(moment, suggested)
         if card.stage == "asked" and ground is not None and ground.key == "space-same":
-            assert "equally good" in card.text and "I would" not in card.text
+            assert "equally good" in card.text and "I'd" not in card.text
             others = [one for one in moment.legal if isinstance(one, Build) and one != suggested]
             after = Progress(lesson).go_on(moment, others[0])
             seen.append(say_answer(after, "en"))
@@ -515,7 +515,7 @@ def is_shared(one: ScoreLine, line: ScoreLine) -> bool:
 def test_what_she_saves_for_is_told_once() -> None:
     """Where her words name the tile, why they do is not said again."""
     cards = [card for card, _ in live(list_lessons()[0], follow).cards if card.step == "toward"]
-    assert cards and not any("you can pay for" in card.why for card in cards)
+    assert cards and not any("have the exact price" in card.why for card in cards)
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -566,7 +566,7 @@ def test_where_one_space_is_left_she_does_not_speak_of_a_choice() -> None:
         ground = find_ground(moment, action)
         if ground is not None and card.step in ("", "place") and ground.key in ("space-only", "space-nowhere"):
             seen.add(ground.key)
-            assert "I would" not in card.text and not re.search(r"marked|Choose", card.text), card.text
+            assert "I'd" not in card.text and not re.search(r"marked|Choose", card.text), card.text
         return action
 
     for number in range(25):

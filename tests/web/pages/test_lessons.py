@@ -62,7 +62,7 @@ def test_what_is_ringed_leads_to_what_she_suggests(guest: Guest) -> None:
     assert ringed(chosen.text) == [f"take {card}"]
     assert f"take {card}" in actions(chosen.text)
     done = guest.post(f"{page.url.path}/act", {"action": f"take {card}", "at": at(chosen.text)})
-    assert "is paid for in its own currency" in done.text
+    assert "Each market space takes one currency" in done.text
 
 
 def test_a_building_too_many_is_let_go_by_what_is_ringed(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:

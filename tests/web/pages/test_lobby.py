@@ -69,10 +69,10 @@ def test_every_game_offers_its_lesson(guest: Guest) -> None:
 
 
 def test_a_newcomer_is_told_how_a_game_goes(guest: Guest) -> None:
-    assert "How a game goes" in guest.get("/").text
+    assert "How Alhambra works" in guest.get("/").text
     guest.table()
     page = guest.get("/").text
-    assert "How a game goes" not in page and "Your games" in page
+    assert "How Alhambra works" not in page and "Your games" in page
 
 
 def test_the_palace_that_is_shown_to_newcomers_is_legal() -> None:
@@ -262,7 +262,7 @@ def test_whoever_chooses_the_game_for_one_is_offered_a_guided_one(guest: Guest) 
 
 
 def test_the_first_game_comes_first_until_it_was_begun(guest: Guest) -> None:
-    first, later = 'class="alone first"', "Your first Alhambra again"
+    first, later = 'class="alone first"', "Learn Alhambra again"
     page = guest.get("/").text
     assert first in page and later not in page
     page = guest.get("/?learned=roll-and-write").text

@@ -62,4 +62,5 @@ def style_page(request: AnyRequest) -> Response[Any]:
         "folders": [board.folder for board in BOARDS.known().values()],
     }
     styles = [name for name in sheets() if name != PAGE]
-    return show(request, Page("style", "style.html", _("All pieces"), context=context, styles=styles, url="/style"))
+    title = _("Pieces & symbols")
+    return show(request, Page("style", "style.html", title, context=context, styles=styles, url="/style"))

@@ -55,7 +55,7 @@ def _draw(request: AnyRequest, place: BoxPlace, message: str = "", status: int =
     return Page(
         "box",
         "box/page.html",
-        translations(lang).gettext("My box"),
+        translations(lang).gettext("My game box"),
         fragments={name: markup(f"box/{name}.html", lang, context) for name in PARTS},
         context=context,
         styles=[*list_styles(), "box"],

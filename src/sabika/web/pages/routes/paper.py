@@ -39,7 +39,8 @@ def paper_page(request: AnyRequest) -> Response[Any]:
         "plain": _plain(request),
         "box": code,
     }
-    return show(request, Page("paper", "paper.html", _("To print"), context=context, styles=["paper"], url="/paper"))
+    title = _("Sheets to print")
+    return show(request, Page("paper", "paper.html", title, context=context, styles=["paper"], url="/paper"))
 
 
 @get("/paper/{name:str}")

@@ -37,7 +37,7 @@ def print_all_tiles(paper: Paper) -> None:
     """Every tile as we know it."""
     box = paper.order.box
     _ = translations(paper.order.lang).gettext
-    about = _("If a tile in your box looks different, yours is right. On the page “My box” you can correct it.")
+    about = _("If a tile in your box looks different, yours is right. You can correct it on the page “My game box”.")
     print_tiles(paper, GAME, about, [(kind, list(alhambra_tiles(box, kind))) for kind in box.alhambra.kinds])
 
 
