@@ -135,9 +135,7 @@ def _quote(entry: Entry, wanted: Sequence[Meant], lang: str) -> tuple[str, str]:
     Who looked for another word sees the sentence it means, not the first one.
     """
     chapter = entry.chapter
-    sentences = [
-        (rule, list_words(plain_terms(" ".join(rule)), lang)) for rule in (("", chapter.lead), *chapter.rules)
-    ]
+    sentences = [(rule, list_words(plain_terms(" ".join(rule)), lang)) for rule in (("", chapter.lead), *chapter.rules)]
     if not any(_count(words, wanted) for _, words in sentences):
         wanted = [_recognise((word,), lang, False) for word in list_words(chapter.words, lang)]
     return max(sentences, key=lambda one: _count(one[1], wanted))[0]

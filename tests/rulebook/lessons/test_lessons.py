@@ -14,15 +14,24 @@ from sabika.games.city import Add, Build, CityGame, Take
 from sabika.games.rollwrite import RollGame
 from sabika.games.rollwrite.actions import CrossOut, TurnDice
 from sabika.games.rollwrite.forecast import apply, count_gain
+from sabika.library import position
 from sabika.modules import MODULES
 from sabika.palace import Palace
 from sabika.rulebook.lessons import Card, Lesson, Moment, find_lesson, lesson_text, list_lessons, say_card
-from sabika.rulebook.lessons.companion import EQUAL, TOWARD, Progress, is_alike, leave_payment_out, say_answer
+from sabika.rulebook.lessons.companion import (
+    EQUAL,
+    TOWARD,
+    Progress,
+    is_alike,
+    leave_payment_out,
+    name_rather,
+    say_answer,
+)
 from sabika.rulebook.lessons.dice import Aim
 from sabika.rulebook.lessons.moment import SOON
 from sabika.rulebook.lessons.sorts import SORTS, sort_of
 from sabika.rulebook.lessons.spaces import find_ground
-from sabika.rulebook.lessons.texts import COMMON, find_text
+from sabika.rulebook.lessons.texts import COMMON, fill, find_text
 from sabika.web.pages.boards.city.cell_marks import list_around
 from sabika.words import LANGUAGES, catalogue
 from sabika.words.names import tile_in_sentence
@@ -304,6 +313,89 @@ def test_money_she_suggests_is_saved_for_something_where_that_can_be() -> None:
 
     for number in range(6):
         live(lesson, choose, seed=f"goal-{number}")
+    assert seen
+
+
+ROOM_MADE = {  # in which the arcades for 4 fit only once those for 6 are built
+    "game": "alhambra",
+    "to_act": 0,
+    "display": ["b5", "b2", "y5", "o3"],
+    "market": {"1": "arcades-4-NES", "2": "arcades-6-SW", "3": "arcades-8-N", "4": "garden-8-NE"},
+    "players": [
+        {
+            "hand": ["y1", "y4", "y8", "g6", "b3", "o5"],
+            "palace": [
+                {"tile": "tower-11-S", "at": [-1, 0]},
+                {"tile": "chambers-8-NW", "at": [1, -1]},
+                {"tile": "seraglio-4-NE", "at": [2, -1]},
+                {"tile": "seraglio-9", "at": [1, 0]},
+            ],
+        },
+        {"palace": [{"tile": "chambers-9-W", "at": [-1, 0]}, {"tile": "garden-11", "at": [1, 0]}]},
+        {"palace": [{"tile": "garden-10", "at": [-1, 0]}]},
+    ],
+}
+
+
+def test_a_tile_is_bought_for_which_another_makes_room_in_the_same_turn() -> None:
+    """Two tiles had their exact price; after the first she suggested money, as if the second could not be built."""
+    game = position(ROOM_MADE, seed="room")
+    game.play("buy arcades-6-SW with g6", 0)
+    moment = Moment(game.view(0))
+    assert moment.can_pay_exactly and str(moment.find_best()) == "buy arcades-4-NES with y4"
+
+
+HOMELESS = {  # in which the garden for 8 has its exact price and fits nowhere
+    **ROOM_MADE,
+    "display": ["g8", "o4", "y4", "b3"],
+    "market": {"1": "arcades-4-NES", "2": "garden-8-NE", "3": "garden-10", "4": "tower-11-S"},
+    "players": [
+        {
+            "hand": ["y1", "y8", "g2", "g2", "g4", "g7", "b5", "o6"],
+            "palace": [{"tile": "chambers-8-NW", "at": [0, -1]}, {"tile": "seraglio-4-NE", "at": [1, 0]}],
+        },
+        {"palace": [{"tile": "garden-11", "at": [1, 0]}]},
+        {"palace": [{"tile": "garden-12-S", "at": [1, 0]}]},
+    ],
+}
+
+
+def test_a_tile_that_has_its_exact_price_and_fits_nowhere_is_left_for_that_reason() -> None:
+    """She had just taught to pay exactly, and let arcades be overpaid beside a garden that had its exact price."""
+    moment = Moment(position(HOMELESS, seed="home").view(0))
+    for notation, key in (("take y4", "take-homeless"), ("buy arcades-4-NES with y8", "buy-homeless")):
+        action = moment.game.read(notation)
+        assert isinstance(action, Action) and name_rather(moment, action) == key
+        for lang in LANGUAGES:
+            said = fill(str(lesson_text(COMMON, lang)["because"][key]), lang, moment, action)
+            assert "(8)" in said and "{" not in said, said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_why_a_tile_is_left_that_has_its_exact_price_is_told(lang: str) -> None:
+    """ "Why?" said in general that one buys what has its exact price, which was just what she had advised against."""
+    lesson, seen = list_lessons()[0], set()
+    words = lesson_text(COMMON, lang)
+    wrong = [words["meanwhile"][name]["why"] for name in ("turn", "extra")]
+    wrong += [text for name in ("take", "take-several", "take-most") for text in words["because"][name]]
+
+    def check(moment: Moment, card: Card) -> None:
+        action, said = follow(moment, card), card.text + card.why
+        rather = moment.find_rather(action) if card.stage == "asked" else None
+        if rather is not None:
+            assert not any(text in said for text in wrong), card
+            reason = str(words["because"][name_rather(moment, action)]).rpartition("}")[2]
+            assert reason in said, card
+            seen.add(reason)
+
+    for number in range(6):
+        rng = Random(f"rather-{number}")
+
+        def choose(moment: Moment, card: Card, rng: Random = rng) -> Action:
+            check(moment, card)
+            return follow(moment, card) if rng.random() < 0.6 else rng.choice(moment.legal)
+
+        live(lesson, choose, seed=f"first-{number}", lang=lang)
     assert seen
 
 

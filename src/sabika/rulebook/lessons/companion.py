@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from sabika.engine import Action
-from sabika.games.city import Build, Take, worth
+from sabika.games.city import Build, Buy, Take, worth
 from sabika.rulebook.lessons.lesson import Lesson, Step
 from sabika.rulebook.lessons.moment import SOON, Moment
 from sabika.rulebook.lessons.sorts import sort_of
@@ -207,11 +207,17 @@ def _say_asked(
     if ground is not None and (special := find_text(lesson, lang, *path, ground.key)):
         return heading, choose_words(special, medium), why  # there is nothing to choose: the text says so itself
     sort = "take" if isinstance(action, Take) else sort_of(action, moment)
-    own = choose_words(find_text(lesson, lang, *path, sort), medium)  # of this sort of action
+    rather = moment.find_rather(action)
+    # Of this sort of action. That one needs money first is not said of who has the exact price of something.
+    own = "" if step is not None and rather is not None else choose_words(find_text(lesson, lang, *path, sort), medium)
     text, why = own or text, choose_words(find_text(lesson, lang, *path, f"{sort}-why"), medium) or why
+    if rather is not None:  # that one buys what has its exact price is not why she does something else
+        why = _say_rather(moment, lesson, action, lang) if step is None else why
     if _needs_reason(text, moment, action) or (own and step is None):
-        reason = take_turn(lesson, lang, moment.view["round"], "because", _name_reason(moment, action))
-        text, why = (_join(text, reason), why) if step is None else (text, _join(reason, why))
+        names = [_name_reason(moment, action), name_rather(moment, action)]
+        reason, against = (take_turn(lesson, lang, moment.view["round"], "because", name) for name in names)
+        against = against if against != reason else ""
+        text, why = (_join(text, reason), why) if step is None else (text, _join(reason, against, why))
     if _leaves_points(moment, action):  # everybody asks why, who has just heard that only what is built counts
         text = _join(text, find_text(lesson, lang, "because", "take-kept"))
     return heading, text, why
@@ -270,10 +276,30 @@ def _leaves_points(moment: Moment, action: Action) -> bool:
     return isinstance(action, Take) and moment.next_scoring <= SOON and moment.kept[1] > 0
 
 
+def _say_rather(moment: Moment, lesson: str, action: Action, lang: str) -> str:
+    """Why a tile that has its exact price is not bought; where the tip says so, what is behind it."""
+    rather = name_rather(moment, action)
+    is_told = _name_reason(moment, action) == rather
+    return find_text(lesson, lang, "rather", "why") if is_told else find_text(lesson, lang, "because", rather)
+
+
+def name_rather(moment: Moment, action: Action) -> str:
+    """Why a tile that has its exact price is not bought; nothing where there is none."""
+    rather = moment.find_rather(action)
+    if rather is None:
+        return ""
+    sort = "take" if isinstance(action, Take) else "buy"
+    if moment.is_homeless(rather) and not (isinstance(action, Buy) and moment.is_homeless(action)):
+        return f"{sort}-homeless"
+    return f"{sort}-rather" if moment.count_built(rather) else f"{sort}-useless"
+
+
 def _name_reason(moment: Moment, action: Action) -> str:
     """Why she gives a tip: what it is good for."""
     if moment.find_goal(action) is not None:
         return "goal"
+    if rather := name_rather(moment, action):
+        return rather
     if isinstance(action, Take):
         return _name_money(moment, action)
     ground = find_ground(moment, action)
@@ -290,8 +316,6 @@ def _name_sort(moment: Moment, action: Action) -> str:
 
 def _name_money(moment: Moment, action: Take) -> str:
     """Why money is taken that is not saved for anything."""
-    if moment.can_pay_exactly:
-        return "take-rather"
     others = (worth(one.cards) for one in moment.legal if isinstance(one, Take))
     sort = sort_of(action, moment)
     return "take-most" if sort == "take" and worth(action.cards) == max(others) else sort

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, cast
 
 from sabika.bots.appraisal import Memory, appraise, leave_out_waste
+from sabika.bots.choice import Idea
 from sabika.bots.planner import find_planner
 from sabika.engine import Action, AnyGame, GameView, ScoreLine
 from sabika.games.city import LAST_SCORING, Add, Build, Buy, CityGame, Take, exact_payments, is_city_game, offers, worth
@@ -19,7 +20,7 @@ from sabika.games.rollwrite.actions import CrossOut, Keep, TurnDice
 from sabika.games.rollwrite.forecast import count_gain
 from sabika.games.rollwrite.places import worth_of
 from sabika.library import imagine
-from sabika.palace import Cell
+from sabika.palace import Cell, Palace
 from sabika.rulebook.lessons.dice import Aim, find_aim
 from sabika.rulebook.lessons.lesson import Step, Wish
 
@@ -208,7 +209,14 @@ class Moment:
 
     @cached_property
     def _sensible(self) -> Sequence[Action]:
-        return leave_out_waste(self.game, self.seat, self.legal) if self.legal else ()
+        """What makes sense at first sight, and purchases of tiles for which the same turn makes room."""
+        found = set(leave_out_waste(self.game, self.seat, self.legal)) if self.legal else set()
+        return [one for one in self.legal if one in found or self._is_built_in_plan(one)]
+
+    def _is_built_in_plan(self, action: Action) -> bool:
+        if not isinstance(action, Buy) or action not in self._plans:
+            return False
+        return any(isinstance(one, Build) and one.tile == action.tile for one in self._plans[action].actions)
 
     @cached_property
     def _best(self) -> Action | None:
@@ -223,17 +231,18 @@ class Moment:
         return {}
 
     @cached_property
-    def _plans(self) -> Mapping[Action, float]:
-        """What an action leads to, in points, for one who plans the whole turn; what that one never does is missing."""
-        found: dict[Action, float] = {}
+    def _plans(self) -> Mapping[Action, Idea]:
+        """The best turn that begins with an action, as a planner sees it; what that one never does is missing."""
+        found: dict[Action, Idea] = {}
         for idea in find_planner(self.game).plan(self.game, self.seat, count=ALL_IDEAS):
             # Tiles that wait may be built in any order.
             for action in idea.actions if self.decision == "place" else idea.actions[:1]:
-                found.setdefault(action, idea.value)
+                found.setdefault(action, idea)
         return found
 
     def _hope(self, action: Action) -> float:
-        return self._plans.get(action, UNTHOUGHT)
+        """What an action leads to, in points."""
+        return self._plans[action].value if action in self._plans else UNTHOUGHT
 
     def _compare(self, action: Action) -> tuple[float, float]:
         """What is planned first; of what is equally good what looks better at once."""
@@ -267,6 +276,39 @@ class Moment:
     def is_exact(self, action: Action) -> bool:
         """Whether it is a purchase that is paid exactly."""
         return isinstance(action, Buy) and worth(action.cards) == self.find_price(action)
+
+    def find_rather(self, action: Action) -> Buy | None:
+        """The purchase at the exact price that one might expect instead of a tip; None where there is none.
+
+        The page shows in green what can be paid exactly, whether there is room for it or not.
+        """
+        if self.decision != "turn" or not isinstance(action, Take | Buy) or self.is_exact(action):
+            return None
+        exact = [one for one in self.legal if isinstance(one, Buy) and self.is_exact(one)]
+        return max(exact, key=lambda one: (not self.is_homeless(one), self._hope(one)), default=None)
+
+    def is_homeless(self, action: Buy) -> bool:
+        """Whether there is no room for a tile, not even with what is built in the same turn."""
+        return not (self._list_palaces_with(action.tile) or self._is_built_in_plan(action))
+
+    def count_built(self, action: Buy) -> int:
+        """How many more points the next scoring would bring now with a tile where it brings most."""
+        game = self.game
+        assert is_city_game(game)
+        points = [0]
+        for palace in self._list_palaces_with(action.tile):
+            after = game.copy()
+            after.state.palaces[self.seat] = palace
+            points.append(self._score(after) - self._score(game))
+        return max(points)
+
+    def _list_palaces_with(self, tile: str) -> list[Palace]:
+        """The own palace with a tile on each space where it fits, whichever side is up."""
+        game = self.game
+        assert is_city_game(game)
+        tiles, palace = game.rules.tiles, game.state.palaces[self.seat]
+        pieces = [tiles[face].piece for face in (tile, tiles[tile].back) if face is not None]
+        return [palace.build(piece, at) for piece in pieces for at in palace.cells_for(piece)]
 
     def find_price(self, action: Action) -> int:
         """What the tile costs that an action is about; 0 if it is not on offer."""

@@ -109,8 +109,8 @@ def fill(
 def _list_tiles(moment: Moment, action: Action) -> Mapping[str, Sequence[str]]:
     """What a text may speak of with an article: tiles, and buildings that are crossed out."""
     tile, goal = getattr(action, "tile", None), moment.find_goal(action)
-    kept, _ = moment.kept
-    meant = {"tile": tile, "goal": goal, "kept": kept}
+    (kept, _), rather = moment.kept, moment.find_rather(action)
+    meant = {"tile": tile, "goal": goal, "kept": kept, "rather": None if rather is None else rather.tile}
     return {**{name: [one] if one else [] for name, one in meant.items()}, "kind": moment.list_kinds(action)}
 
 
