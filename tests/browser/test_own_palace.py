@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from sabika.table import Begin, SeatPlan, TablePlan
 from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, MIDDLE, Moment, show
 from tests.browser.served import Served
@@ -78,6 +79,33 @@ def test_a_redesign_takes_the_forecast_from_the_stage(visit: Visit, served: Serv
     page.locator('.part-ask a[href*="redesign=1"]').click()
     expect(page.locator(".part-palace .spot.may").first).to_be_visible()
     expect(page.locator(".part-forecast")).to_be_hidden()
+
+
+# Nothing but a tile to the east.
+LOPSIDED = {
+    "game": "alhambra",
+    "to_act": 0,
+    "players": [{"hand": ["y9"], "palace": [{"tile": "seraglio-9", "at": [1, 0]}]}, {"hand": ["y8"]}],
+}
+# How far the middle of all that is drawn in the palace is from the middle of its room.
+ASIDE = """() => {
+  const room = document.querySelector(".palace-scroll").getBoundingClientRect();
+  const cells = [...document.querySelectorAll(".part-palace .spot:is(.site, :has(svg))")];
+  const boxes = cells.map(one => one.getBoundingClientRect());
+  const all = side => boxes.map(one => one[side]);
+  const middle = (near, far) => (Math.min(...all(near)) + Math.max(...all(far))) / 2;
+  return [middle("left", "right") - room.left - room.width / 2, middle("top", "bottom") - room.top - room.height / 2];
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (820, 1180), (1366, 650)], ids=str)
+def test_a_lopsided_palace_lies_in_the_middle(visit: Visit, served: Served, size: tuple[int, int]) -> None:
+    plan = TablePlan("alhambra", (SeatPlan(), SeatPlan()), begin=Begin(position=LOPSIDED))
+    room, tokens = served.table(plan, "Ani", "Ben")
+    page = visit(*size)
+    _sit(page, served, (f"seat-{room.info.id}", tokens[0]))
+    page.goto(f"{served.url}/t/{room.info.id}")
+    assert page.evaluate(ASIDE) == pytest.approx([0, 0], abs=1)
 
 
 def _look(page: Page, served: Served, moment: Moment) -> Page:
