@@ -4,7 +4,7 @@ nothing to move."""
 import pytest
 from playwright.sync_api import Page, expect
 
-from sabika.table import SeatPlan, TablePlan
+from sabika.table import Begin, SeatPlan, TablePlan
 from tests.browser.conftest import Visit
 from tests.browser.served import Served
 
@@ -51,6 +51,50 @@ def test_a_bought_tile_glides_out_of_the_market(visit: Visit, served: Served) ->
     tile = buy(page, served)
     assert {"piece": tile, "from": "market", "to": "ask"} in page.evaluate("glided")
     expect(page.locator(".flight, .flying")).to_have_count(0)  # then the piece itself is there
+
+
+# Of what moves with the whole palace: where its fountain is before, and where it is when that begins.
+WATCH_PALACE = """
+const fountain = () => document.querySelector(".part-palace [data-cell='0,0']").getBoundingClientRect().toJSON();
+window.before = fountain();
+window.resized = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, timing) {
+  const moving = animate.call(this, frames, timing);
+  if (!this.matches(".ground")) return moving;
+  moving.pause();
+  resized.push(fountain());
+  moving.play();
+  return moving;
+};
+"""
+# Beside the fountain stands one tile to the east: with another one the palace is too wide for its cells.
+GROWING = {
+    "game": "alhambra",
+    "to_act": 0,
+    "players": [{"hand": ["y9"], "palace": [{"tile": "seraglio-9", "at": [1, 0]}]}, {"hand": ["y8"]}],
+    "market": {"1": "pavilion-4-ES", "2": "chambers-10", "3": "chambers-11", "4": "tower-11"},
+}
+
+
+def test_a_tile_that_is_built_stays_where_it_was_seen(visit: Visit, served: Served) -> None:
+    """Whoever points at its space has seen it there: it comes from there. The palace makes room by and by."""
+    plan = TablePlan("alhambra", (SeatPlan(), SeatPlan()), begin=Begin(position=GROWING))
+    room, tokens = served.table(plan, "Ani", "Ben")
+    served.run(served.house.act(room.info.id, 0, "buy pavilion-4-ES with y9"))
+    page = visit(1366, 650, still=False)
+    page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": tokens[0], "url": served.url}])
+    page.goto(f"/t/{room.info.id}")
+    page.locator("[id='cell-2,0']").hover()
+    expect(page.locator("[id='cell-2,0'] + .preview")).to_be_visible()
+    page.evaluate(f"() => {{ {WATCH} }}")
+    page.evaluate(f"() => {{ {WATCH_PALACE} }}")
+    page.locator("[id='cell-2,0']").click()
+    expect(page.locator("[data-cell='2,0'] > [data-glide]")).to_be_visible()
+    (flight,) = page.evaluate("glided")
+    assert (flight["from"], flight["to"]) == ("palace", "palace")
+    (start,) = page.evaluate("resized")
+    assert start == pytest.approx(page.evaluate("before"), abs=0.5)
 
 
 @pytest.mark.usefixtures("short")

@@ -1,9 +1,10 @@
 // @ts-check
 /**
  * Pieces that leave one place and arrive in another glide there. The page changes at once; copies fly over it. (The
- * browser's own view transitions take pictures of everything first, and the change would wait for that.)
+ * browser's own view transitions take pictures of everything first, and the change would wait for that.) A palace that has
+ * to become smaller, or to make room on one side, does so before one's eyes.
  */
-import { all, holders, isStill } from "./page.js";
+import { all, byId, holders, isStill } from "./page.js";
 import { isNew } from "./preparing.js";
 
 const MOST = 12; // pieces at a time
@@ -16,10 +17,33 @@ const FLIGHT = { duration: 380, easing: "cubic-bezier(.3, .7, .2, 1)" };
 export function glide(fresh, replace) {
   const still = isStill() || document.hidden || isCovered();
   const pairs = still ? [] : movements(fresh);
-  const starts = pairs.map(([old]) => picture(old).getBoundingClientRect());
+  const starts = pairs.map(([old, piece]) => (foreseen(piece) ?? picture(old)).getBoundingClientRect());
+  const before = still ? null : findPalace();
   replace();
   const ends = pairs.map(([, piece]) => picture(piece).getBoundingClientRect());
+  const after = before && findPalace();
+  if (before && after && before.whose === after.whose) resize(after.ground, before.start, after.start);
   pairs.forEach(([, piece], number) => fly(piece, starts[number], ends[number]));
+}
+
+/** The large palace, if all of it is seen, and where its start stands. */
+function findPalace() {
+  const ground = document.querySelector(".part-palace .zoom-100 > .ground");
+  const start = ground?.querySelector('[data-cell="0,0"]')?.getBoundingClientRect();
+  return ground && start?.width ? { ground, start, whose: ground.querySelector("[data-palace]")?.getAttribute("data-palace") } : null;
+}
+
+/**
+ * @param {Element} ground
+ * @param {DOMRect} from where the start was
+ * @param {DOMRect} to and is
+ */
+function resize(ground, from, to) {
+  if (Math.abs(from.left - to.left) + Math.abs(from.top - to.top) + Math.abs(from.width - to.width) < 1) return;
+  const { left, top } = ground.getBoundingClientRect();
+  const transformOrigin = `${to.left - left}px ${to.top - top}px`;
+  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
+  ground.animate([{ transformOrigin, transform: start }, { transformOrigin, transform: "none" }], FLIGHT);
 }
 
 /** What is seen of a piece. @param {Element} piece */
@@ -78,6 +102,12 @@ function movements(fresh) {
   }
   return pairs.slice(0, MOST);
 }
+
+/** The piece as whoever points at its new place sees it there already. @param {Element} piece */
+const foreseen = (piece) => {
+  const preview = byId(piece.id)?.nextElementSibling;
+  return preview?.matches(".preview") && preview.checkVisibility() ? picture(preview) : null;
+};
 
 /**
  * Pieces by what they are and where they lie: several places can be in one part.
