@@ -68,6 +68,7 @@ def test_a_tile_is_seen_where_it_may_stand_with_what_becomes_of_the_wall(guest: 
     assert found.keys() == list_marked(page, "may") == {"-1,0", "2,0"}
     assert found["-1,0"] == "wall 4 → 5" and found["2,0"] == "wall 4 → 5"
     assert "Build here (wall 4 → 5)" in page, "whoever listens is told, too"
+    assert links(page, 'id="hand-') == links(page, 'id="offer-') == [], "nothing can be bought meanwhile"
 
 
 def test_it_is_seen_before_it_is_bought(guest: Guest, table: str) -> None:

@@ -105,10 +105,10 @@ def _offer_choice(choices: CityChoices, plain: OfferModel, offer: Offer) -> Offe
     )
 
 
-def _link(choices: CityChoices, tile: str, chosen: bool, way: Payment | None) -> str:
+def _link(choices: CityChoices, tile: str, chosen: bool, way: Payment | None) -> str | None:
     """Choosing an offer proposes the best payment; choosing it again lets go, or shows its other side."""
     if choices.decision in PLACING:
-        return choices.link()
+        return None
     if chosen and choices.scene.game.rules.tiles[tile].back is not None:
         return choices.link(back=not choices.draft.back, cell=None)
     if chosen:
