@@ -59,11 +59,11 @@ def test_words_are_put_into_words() -> None:
     assert clash.say().startswith("tower-9-NE has a wall on its upper side, but garden-10 is open there:")
     assert clash.say("de").startswith("tower-9-NE hat eine Mauer auf der oberen Seite, aber garden-10 ist dort offen:")
     assert clash.say("nl").startswith("tower-9-NE heeft een muur aan de bovenkant, maar garden-10 is daar open:")
-    assert "Denare (blau)" in because("wrong-currency", field=3, letter="b", card="y4").say("de")
+    assert "Denaren (blau)" in because("wrong-currency", field=3, letter="b", card="y4").say("de")
     assert (
         because("not-now", verb="buy", decision="place")
         .say("de")
-        .startswith("Das geht jetzt nicht: ein Plättchen kaufen. Platziere")
+        .startswith("Das geht jetzt nicht: ein Plättchen kaufen. Bau deine neuen")
     )
     assert render("sources", "majority", {"kind": "tower"}, "de") == "meiste Türme"
 

@@ -35,7 +35,7 @@ def test_no_sentence_to_you_names_you() -> None:
     ("lang", "said"),
     [
         ("en", "You buy the tower for exactly 9 denars and go again."),
-        ("de", "Du kaufst den Turm passend für 9 Denare und bist noch einmal am Zug."),
+        ("de", "Du kaufst den Turm passend für 9 Denare und bist noch einmal dran."),
         ("nl", "Je koopt de toren gepast voor 9 denaren en mag nog een keer."),
     ],
 )
