@@ -71,7 +71,7 @@ def test_shares_and_divisions() -> None:
     towers = next(row for row in model.rows if row.source == "tower")
     assert towers.said == "You and Player 2 have 2 towers each and share 19 points: 9 each, rounded down."
     german = sheet(scored(TIES, "scoring-2"), 2, lang="de")
-    assert awards(german, "tower")[0].division == "19 : 2", "as German schools write it"
+    assert awards(german, "tower")[0].division == "19 ÷ 2", "19 : 2 reads like how a match stands"
     said = {row.source: row.said or row.silence for row in model.rows}
     assert said["garden"] == "Player 2 has the most: 1 garden."
     assert said["arcades"] == "You, Player 2 and Player 3 have 1 arcade each and share 13 points: 4 each, rounded down."
