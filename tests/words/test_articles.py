@@ -95,8 +95,8 @@ def test_pages_and_rules_do_so_too() -> None:
         ("garden-8", "en", "The garden costs 8; you offer only 3."),
         ("arcades-8-E", "de", "Die Arkaden kosten 8; du bietest nur 3."),
         ("garden-8", "de", "Der Garten kostet 8; du bietest nur 3."),
-        ("arcades-8-E", "nl", "De arcade kost 8; je biedt maar 3."),
-        ("pavilion-8", "nl", "Het paviljoen kost 8; je biedt maar 3."),
+        ("arcades-8-E", "nl", "De arcade kost 8; je betaalt maar 3."),
+        ("pavilion-8", "nl", "Het paviljoen kost 8; je betaalt maar 3."),
     ],
 )
 def test_the_verb_agrees(tile: str, lang: str, said: str) -> None:
