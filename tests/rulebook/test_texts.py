@@ -137,7 +137,7 @@ def test_search_finds_what_people_look_for() -> None:
     [
         ("en", ("draw", "tie", "equal"), "Tied players add up"),
         ("de", ("unentschieden", "Gleichstand", "Remis"), "Habt ihr gleich viele, teilt"),
-        ("nl", ("gelijkspel", "gelijke stand", "remise"), "Spelers met evenveel delen"),
+        ("nl", ("gelijkspel", "gelijke stand", "remise"), "Wie evenveel heeft, deelt"),
     ],
 )
 def test_search_knows_every_word_for_a_tie(lang: str, words: tuple[str, ...], said: str) -> None:
