@@ -108,7 +108,7 @@ def test_a_sentence_goes_on_behind_a_head_that_has_ended(name: str, lang: str) -
         ("exchange/paying", ("you can play only one", "kannst du nur eine ausspielen", "mag je er maar één")),
         ("camps/leaning", ("reserve and redesign", "Reserve legen und umbauen", "reserve leggen en verbouwen")),
         ("vizier/between", ("the game ends at once", "ist das Spiel sofort aus", "is het spel meteen afgelopen")),
-        ("roll-and-write/alone", ("highest total wins", "meisten Punkte gewinnen", "meeste punten winnen")),
+        ("roll-and-write/alone", ("highest total wins", "meisten Punkte gewinnen", "meeste punten heeft, wint")),
     ],
 )
 def test_a_referee_finds_what_was_missing_once(place: str, said: tuple[str, ...]) -> None:

@@ -85,7 +85,7 @@ def test_a_share_is_what_is_left_of_a_division() -> None:
     assert [shared.say(lang) for lang in LANGUAGES] == [
         "tied for second with 1 tower: 8 points split 5 ways, 1 (rounded down)",
         "gemeinsam auf Platz 2 mit je 1 Turm: zusammen 8 Punkte, geteilt durch 5 = 1 (abgerundet)",
-        "gedeeld tweede met 1 toren: samen 8 punten, door 5 is 1 (naar beneden afgerond)",
+        "gedeeld tweede met 1 toren: samen 8 punten, gedeeld door 5 is 1 (naar beneden afgerond)",
     ]
 
 
