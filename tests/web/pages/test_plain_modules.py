@@ -58,3 +58,9 @@ def test_its_tiles_bear_their_names_and_its_points_a_sign(plain: None) -> None:
     assert here.tile_name("lantern-3-NE") == here.tile_short("lantern-3-NE") == "lantern-3-NE"
     assert ">L</text>" in here.source("lanterns") and not here.has_sign("lanterns")
     assert ">V</text>" in places.draw_picture("vizier", "en")
+
+
+def test_points_without_a_sign_have_the_letter_of_the_word_that_is_read() -> None:
+    letters = {lang: [Pieces(lang).source(one) for one in ("row", "column", "coins")] for lang in ("en", "de")}
+    for lang, read in {"en": "RCC", "de": "RSM"}.items():
+        assert all(f">{letter}</text>" in sign for letter, sign in zip(read, letters[lang], strict=True)), lang

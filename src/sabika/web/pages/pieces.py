@@ -97,8 +97,9 @@ class Pieces:
             return Markup(granada.line_sign(source, SPRITE, label))
         if source in art.KINDS:
             return self.kind(source, named)
-        face = face_of_source(source) or NOBODY
-        return Markup(art.token("source", face.source(source), label))
+        face = face_of_source(source)
+        drawn = face.source(source) if face else NOBODY.source(self.source_name(source))  # its letter as it is read
+        return Markup(art.token("source", drawn, label))
 
     def has_sign(self, source: str) -> bool:
         """Whether a source of points has a sign."""
