@@ -111,6 +111,22 @@ def test_of_two_tiles_the_one_that_makes_room_for_the_other_is_named(guest: Gues
     assert "Where will you build the seraglio?" in ask(first)
 
 
+def test_of_two_tiles_with_one_name_neither_is_called_by_it(guest: Guest, house: PlannedHouse) -> None:
+    """"The garden (8) fits nowhere now. Once the garden (8) stands, there is room for it.\""""
+    laid = [{"tile": "garden-10-N", "at": [0, -1]}, {"tile": "tower-8-NES", "at": [1, 0]}]
+    builder = {**ANI, "palace": laid, "hand": ["y8", "g8"]}
+    market = {**NEAR_THE_END["market"], "1": "garden-8-NE", "2": "garden-8-SW"}
+    players = [builder, BEN, {**DIRK, "tiles": []}]
+    house.beginning = lambda plan: Begin(position={**POSITION, "players": players, "market": market})
+    table = guest.table(("person", "novice"))
+    page = guest.get(table).text
+    for action in ("buy garden-8-NE with y8", "buy garden-8-SW with g8", "take y4"):
+        page = guest.post(f"{table}/act", {"action": action, "at": at(page)}).text
+    asked = guest.get(links(page, 'id="pending-garden-8-NE"')[0]).text
+    assert "Once the other one stands, there is room for this one." in ask(asked)
+    assert "Build the other one first" in ask(asked)
+
+
 def test_what_is_left_over_and_fits_nowhere_is_not_kept_for_later(guest: Guest, house: PlannedHouse) -> None:
     """After the last turn there is no later one in which it could be built."""
     closed = {**ANI, "palace": [{"tile": "tower-11-N", "at": [0, -1]}], "reserve": [], "hand": ["y9", "o8", "o2"]}
