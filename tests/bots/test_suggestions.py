@@ -79,8 +79,9 @@ def test_who_had_better_not_buy_is_told_what_the_money_is_for() -> None:
     game = place("g4", "g4", "y1")
     better, whole = turn(game, 14.0, "take b2"), turn(game, 9.6, *WHOLE)
     first, second = suggest(game, 0, [better, whole], 3)
-    assert say(first) == "This keeps your 8 dirhams for something better: the arcades would bring only 4 points."
-    assert say(first, "de") == "So behältst du 8 Dirham für etwas Besseres, denn die Arkaden brächten nur 4 Punkte."
+    kept, better = "Keep your 8 dirhams for now: ", "and the money should bring about 4 more later."
+    assert say(first) == f"{kept}the arcades are worth only 4 points, {better}"
+    assert say(first, "de").startswith("Behalt deine 8 Dirham erst mal: die Arkaden bringen nur 4 Punkte")
     assert second.points == 4
 
 
@@ -91,6 +92,26 @@ def test_a_turn_is_not_above_one_that_does_the_same_and_more() -> None:
     first, second = suggest(game, 0, [part, whole], 3)
     assert (first.points, second.points) == (4, 0)
     assert say(second) == "This keeps your 8 dirhams for a later tile."
+
+
+SECOND = ("buy arcades-8-N with g4 g4", "take b2", "reserve arcades-8-N")  # which brings nothing at once
+
+
+def test_where_it_seems_little_better_not_to_buy_the_longer_turn_comes_first() -> None:
+    """Nobody believes in money that shall be worth two points more than a building which costs no action."""
+    game = place("g4", "g4", "y1")
+    whole = turn(game, 9.6, *SECOND)
+    assert "buy" in str(suggest(game, 0, [turn(game, 12.0, "take b2"), whole], 3)[0].actions[0])
+    first, second = suggest(game, 0, [turn(game, 14.6, "take b2"), whole], 3)
+    assert say(first).endswith("would not score yet, and the money should bring about 5 points later.")
+    assert "buy" in str(second.actions[0])
+
+
+def test_at_the_end_there_is_no_later() -> None:
+    game = place("g4", "g4", "y1")
+    game.state.bags = {bag: [] for bag in game.state.bags}
+    first, _ = suggest(game, 0, [turn(game, 14.6, "take b2"), turn(game, 9.6, *SECOND)], 3)
+    assert say(first).startswith("Keep your 8 dirhams: at the end the tiles that are left go to")
 
 
 def test_a_turn_that_takes_other_money_is_not_the_same_with_more() -> None:

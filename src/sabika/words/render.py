@@ -59,6 +59,7 @@ COUNTED = {
     "points_then": ("then", "point"),
     "points_pot": ("pot", "point"),
     "points_more": ("more", "point"),
+    "points_later": ("later", "point"),
     "cross_count": ("crosses", "cross"),
     "coin_count": ("coins", "coin"),
 }

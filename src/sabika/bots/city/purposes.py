@@ -131,14 +131,24 @@ def say_kept(game: CityGame, turn: WholeTurn, left_out: Sequence[Buy]) -> Reason
     return None
 
 
-def say_spared(left_out: Sequence[Buy], more: int | None = None) -> Reason:
-    """Why purchases are left out: what they would bring `more`, or if that is not known, that money is for later."""
-    tile, cards = left_out[0].tile, _sum_up([card for buy in left_out for card in buy.cards])
-    if more is None:
-        return because("plan-spares-money", cards=cards)
+def say_saved(left_out: Sequence[Buy]) -> Reason:
+    """That money is for later, where the purchases that are left out have been suggested already."""
+    return because("plan-spares-money", cards=_sum_spent(left_out))
+
+
+def say_spared(game: CityGame, left_out: Sequence[Buy], more: int, later: int) -> Reason:
+    """Why purchases that bring `more` points are left out: what their money should bring `later`, unless it ends."""
+    tile, cards = left_out[0].tile, _sum_spent(left_out)
+    if not any(game.state.bags.values()):
+        return because("plan-spares-end", cards=cards)
     if more > 0:
-        return because("plan-spares-points", tile=tile, cards=cards, more=more)
-    return because("plan-spares-nothing", tile=tile, cards=cards)
+        return because("plan-spares-points", tile=tile, cards=cards, more=more, later=later)
+    return because("plan-spares-nothing", tile=tile, cards=cards, later=later)
+
+
+def _sum_spent(purchases: Sequence[Buy]) -> tuple[str, ...]:
+    """All that they cost."""
+    return _sum_up([card for buy in purchases for card in buy.cards])
 
 
 def _sum_up(cards: Sequence[str]) -> tuple[str, ...]:
