@@ -1,6 +1,7 @@
 """Wherever a question arises, its rule is one press away: headings, sources of points, pieces of modules, terms."""
 
 import re
+from functools import partial
 from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
@@ -137,6 +138,28 @@ def test_green_figures_are_explained_once(guest: Guest, house: PlannedHouse) -> 
     house.beginning = lambda plan: Begin(record=story.record, at=number)
     said = [first_of(guest.get(guest.table(("person", "novice", "novice"))).text) for _ in range(2)]
     assert said == ["The green number shows what a scoring would bring right now.", ""]
+
+
+def test_why_hands_differ_is_told_at_the_beginning_of_the_first_game(guest: Guest) -> None:
+    """People began with three cards beside four, and found the reason at the end of the log, if at all."""
+    said = []
+    for _ in range(2):
+        table = guest.table(("person", "novice"))
+        said.append(first_of(guest.get(table).text).startswith("Everyone was dealt cards until they had 20 or more"))
+    assert said == [True, False]
+
+
+def test_what_the_reserve_is_is_told_beside_its_button_once_building_is_known(
+    guest: Guest, house: PlannedHouse
+) -> None:
+    story = play("alhambra", 3, modules=False)
+    moments = [at for at, step in enumerate(story.steps) if step.seat == 0 and step.decision == "place"]
+    said = []
+    for number in moments[:3]:
+        house.beginning = partial(lambda at, plan: Begin(record=story.record, at=at), number)
+        said.append(first_of(guest.get(guest.table(("person", "novice", "novice"))).text))
+    assert said[0].startswith("The green spaces fit") and said[1].startswith("A tile in your reserve scores nothing")
+    assert not said[2]
 
 
 def test_all_rules_lie_over_the_table_at_any_time(guest: Guest) -> None:

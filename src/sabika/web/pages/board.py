@@ -84,9 +84,9 @@ class Board(ABC):
         """How the points grew. `replay` shows the game after so many actions; there are `last` of them."""
         return list_stages(view)
 
-    def name_situation(self, scene: Scene, parts: Parts) -> str:
-        """What somebody may meet for the first time here, by the name under which the rules explain it."""
-        return ""
+    def list_situations(self, scene: Scene, parts: Parts) -> Sequence[str]:
+        """What somebody may meet for the first time here, by names in the rules, most urgent first."""
+        return ()
 
     @abstractmethod
     def draw_trial(self, trial: Trial, small: bool = False) -> Markup:

@@ -1,5 +1,6 @@
 """One sentence for those who meet a situation for the first time: told once, remembered by the browser."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from litestar.datastructures import Cookie
@@ -27,17 +28,18 @@ def are_told(request: AnyRequest) -> bool:
     return request.cookies.get(COOKIE) != OFF
 
 
-def find_first_time(request: AnyRequest, scene: Scene, situation: str) -> First | None:
-    """What to say about a situation that is new to this browser. It stays until the game goes on."""
-    found = find_first(situation, scene.view["game"], scene.lang) if situation and are_told(request) else None
-    if found is None:
+def find_first_time(request: AnyRequest, scene: Scene, situations: Sequence[str]) -> First | None:
+    """What to say about the first of these situations that is new to this browser. It stays until the game goes on."""
+    if not are_told(request):
         return None
     known = dict(_read(request.cookies.get(COOKIE, "")))
     now = f"{scene.base.rpartition('/')[2]}-{scene.view['at']}"
-    if known.get(situation, now) != now:
-        return None
-    others = [one for one in known if one != situation]
-    return First(found.text, scene.to_rule(found.place), ".".join([*others, f"{situation}@{now}"]))
+    for situation in situations:
+        found = find_first(situation, scene.view["game"], scene.lang)
+        if found is not None and known.get(situation, now) == now:
+            others = [one for one in known if one != situation]
+            return First(found.text, scene.to_rule(found.place), ".".join([*others, f"{situation}@{now}"]))
+    return None
 
 
 def _read(kept: str) -> list[tuple[str, str]]:

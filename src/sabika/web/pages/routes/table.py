@@ -94,7 +94,7 @@ async def look(
     number = room.number(visitor.mine)  # of what the view shows: more may change while a hint is thought of
     advised = await _find_advice(house, room.info.id, scene) if draft.hint and scene.asked else None
     scored = bool(unseen) and guide is None and draft.aside is None
-    first = find_first_time(request, scene, "scoring") if scored else None
+    first = find_first_time(request, scene, ["scoring"]) if scored else None
     sheet = draw_at_table(request, room, scene, unseen, first.text if first else "")
     extras = Extras(number, message, status, advised, sheet, guide, first)
     answer = show(request, playing_page(request, room, scene, extras))
@@ -169,7 +169,7 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
     parts = board.draw_parts(scene, extras.advised)
     first = extras.first
     if first is None and not extras.guide and not extras.sheet:
-        first = find_first_time(request, scene, board.name_situation(scene, parts))
+        first = find_first_time(request, scene, board.list_situations(scene, parts))
     told = first if not extras.sheet else None
     common |= {"first": told.text if told else "", "first_rule": told.rule if told else ""}
     fragments = _draw_fragments(room, scene, extras, parts, common)

@@ -29,7 +29,7 @@ from sabika.web.pages.boards.city.rings import list_rings
 from sabika.web.pages.boards.city.scoring import draw_scoring, list_scorings
 from sabika.web.pages.boards.city.selection import fit_draft, needs_palace
 from sabika.web.pages.boards.city.shelf import draw_shelf, draw_tray
-from sabika.web.pages.boards.city.situations import name_situation
+from sabika.web.pages.boards.city.situations import list_situations
 from sabika.web.pages.choices import CityChoices, may_choose
 from sabika.web.pages.models.advice import Advised, advice_model
 from sabika.web.pages.models.moves import Deed, Move
@@ -123,11 +123,11 @@ class CityBoard(Board):
         assert isinstance(scene, CityScene)
         return draw_caption(scene, player)
 
-    def name_situation(self, scene: Scene, parts: Parts) -> str:
+    def list_situations(self, scene: Scene, parts: Parts) -> Sequence[str]:
         question = next((one for one in parts["ask"] if isinstance(one, CityQuestion)), None)
         if question is None or not scene.asked or not isinstance(scene, CityScene):
-            return ""
-        return name_situation(question, scene.decision, any(line.points for line in scene.foreseen))
+            return ()
+        return list_situations(scene, question)
 
     def draw_trial(self, trial: Trial, small: bool = False) -> Markup:
         return draw_trial(trial, small)

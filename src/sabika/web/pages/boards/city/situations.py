@@ -1,23 +1,39 @@
 """What somebody may meet for the first time in a market game."""
 
+from collections.abc import Sequence
+
+from sabika.engine.event import Drawn
 from sabika.web.pages.boards.city.question import CityQuestion
+from sabika.web.pages.scene import CityScene
 
 
-def name_situation(question: CityQuestion, decision: str | None, foreseen: bool = False) -> str:
-    """By the name under which the rules explain it; a decision of a module by its own.
+def list_situations(scene: CityScene, question: CityQuestion) -> Sequence[str]:
+    """By the names under which the rules explain them, most urgent first; a decision of a module by its own.
 
     What the question says every time is not said once more: the limit of five, an exact payment, the last tiles; that
     a tile would fit nowhere is more urgent than anything that is told once.
-    `foreseen`: a scoring would bring somebody points now, and they stand beside the name.
     """
-    if decision not in ("turn", "place", "leftover"):
-        return decision or ""
+    if scene.decision not in ("turn", "place", "leftover"):
+        return [scene.decision or ""]
     if question.placing:
-        return "" if question.leftover else "" if question.opening else "homeless" if question.homeless else "place"
+        return _list_placing(question)
     if not question.homeless and any(button.what == "buy" and button.over for button in question.buttons):
-        return "purchase"
-    if question.redesign:
-        return "redesign"
+        return ["purchase"]
+    if question.redesign:  # once a tile is chosen, what is asked is where it goes
+        return [] if question.tile else ["redesign"]
     if question.extra:
-        return "again"
-    return "gain" if foreseen and question.cancel is None else ""
+        return ["again"]
+    return [] if question.cancel is not None else _list_turn(scene)
+
+
+def _list_placing(question: CityQuestion) -> Sequence[str]:
+    """Which spaces fit; the next time, what the reserve is."""
+    if question.leftover or question.opening:
+        return []
+    return ["homeless"] if question.homeless else ["place", "reserve"]
+
+
+def _list_turn(scene: CityScene) -> Sequence[str]:
+    """Why people have as many cards as they have; once a scoring would bring points, what stands beside the names."""
+    begins = scene.view["round"] == 1 and any(isinstance(event, Drawn) and event.to == "hand" for event in scene.log)
+    return [*(["deal"] if begins else []), *(["gain"] if any(line.points for line in scene.foreseen) else [])]

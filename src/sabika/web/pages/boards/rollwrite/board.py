@@ -108,9 +108,9 @@ class RollBoard(Board):
     def list_stages(self, view: GameView, replay: Callable[[int], AnyGame], last: int) -> Sequence[Stage]:
         return list_stages(view, replay, last)
 
-    def name_situation(self, scene: Scene, parts: Parts) -> str:
+    def list_situations(self, scene: Scene, parts: Parts) -> Sequence[str]:
         question = next((one for one in parts["ask"] if isinstance(one, RollQuestion)), None)
-        return name_situation(question, scene.decision) if question is not None and scene.asked else ""
+        return [name_situation(question, scene.decision)] if question is not None and scene.asked else ()
 
     def draw_trial(self, trial: Trial, small: bool = False) -> Markup:
         return draw_trial(trial, small)
