@@ -112,14 +112,14 @@ def test_a_line_says_what_changes_and_who_is_level() -> None:
     shared = [line(who, "majority:garden", 7, rule="majority-shared") for who in (0, 1)]
     (gained,) = list_changes(0, before, shared)
     assert gained.points == 5
-    assert gained.say("en", names) == "You would be level with Yusuf in gardens: 7 points instead of 2."
+    assert gained.say("en", names) == "You’d tie with Yusuf for gardens: 7 points instead of 2."
     assert gained.say("de", names) == "Bei den Gärten wärst du gleichauf mit Yusuf: 7 Punkte statt 2."
     (alone,) = list_changes(0, before, [line(0, "majority:garden", 12)])
-    assert alone.say("en", names) == "You would lead alone in gardens: 12 points instead of 2."
+    assert alone.say("en", names) == "You’d have the most gardens: 12 points instead of 2."
     (second,) = list_changes(2, [], [line(2, "majority:garden", 3, 2)])
-    assert second.say("en", names) == "You would be second in gardens."
+    assert second.say("en", names) == "You’d come second in gardens."
     wall = [msgspec.structs.replace(line(0, "wall", points), source="wall") for points in (4, 9)]
-    assert list_changes(0, wall[:1], wall[1:])[0].say() == "Your longest wall would bring 9 points instead of 4."
+    assert list_changes(0, wall[:1], wall[1:])[0].say() == "Your longest wall would score 9 points instead of 4."
     assert list_changes(0, wall[1:], wall[:1]) == [], "what is lost is no gain"
 
 

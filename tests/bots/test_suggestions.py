@@ -72,14 +72,14 @@ def test_a_part_that_is_a_little_better_comes_after_the_whole_and_says_why() -> 
     part, whole = turn(game, 10.4, "take b2"), turn(game, 9.6, *WHOLE)
     first, second = suggest(game, 0, [part, whole], 3)
     assert first.points > 0
-    assert say(second) == "This keeps your 8 dirhams for a later tile."
+    assert say(second) == "This saves your 8 dirhams for a later tile."
 
 
 def test_who_had_better_not_buy_is_told_what_the_money_is_for() -> None:
     game = place("g4", "g4", "y1")
     better, whole = turn(game, 14.0, "take b2"), turn(game, 9.6, *WHOLE)
     first, second = suggest(game, 0, [better, whole], 3)
-    kept, better = "Keep your 8 dirhams for now: ", "and the money should bring about 4 more later."
+    kept, better = "Save your 8 dirhams for now: ", "and the money should earn you about 4 more later."
     assert say(first) == f"{kept}the arcades are worth only 4 points, {better}"
     assert say(first, "de").startswith("Behalt deine 8 Dirham erst mal: die Arkaden bringen nur 4 Punkte")
     assert second.points == 4
@@ -91,7 +91,7 @@ def test_a_turn_is_not_above_one_that_does_the_same_and_more() -> None:
     part, whole = turn(game, 13.5, "take b2"), turn(game, 9.6, *WHOLE)
     first, second = suggest(game, 0, [part, whole], 3)
     assert (first.points, second.points) == (4, 0)
-    assert say(second) == "This keeps your 8 dirhams for a later tile."
+    assert say(second) == "This saves your 8 dirhams for a later tile."
 
 
 SECOND = ("buy arcades-8-N with g4 g4", "take b2", "reserve arcades-8-N")  # which brings nothing at once
@@ -103,7 +103,7 @@ def test_where_it_seems_little_better_not_to_buy_the_longer_turn_comes_first() -
     whole = turn(game, 9.6, *SECOND)
     assert "buy" in str(suggest(game, 0, [turn(game, 12.0, "take b2"), whole], 3)[0].actions[0])
     first, second = suggest(game, 0, [turn(game, 14.6, "take b2"), whole], 3)
-    assert say(first).endswith("would not score yet, and the money should bring about 5 points later.")
+    assert say(first).endswith("wouldn’t score yet, and the money should earn you about 5 points later.")
     assert "buy" in str(second.actions[0])
 
 
@@ -111,7 +111,7 @@ def test_at_the_end_there_is_no_later() -> None:
     game = place("g4", "g4", "y1")
     game.state.bags = {bag: [] for bag in game.state.bags}
     first, _ = suggest(game, 0, [turn(game, 14.6, "take b2"), turn(game, 9.6, *SECOND)], 3)
-    assert say(first).startswith("Keep your 8 dirhams: at the end the tiles that are left go to")
+    assert say(first).startswith("Save your 8 dirhams: at the end, leftover tiles go for free to")
 
 
 def test_a_turn_that_takes_other_money_is_not_the_same_with_more() -> None:
@@ -173,13 +173,13 @@ def test_money_names_what_it_is_for() -> None:
         game = place(*hand)
         return find_purpose(game, 0, turn(game, 1.0, take)).say(lang, naming=ByName(lang))
 
-    assert say_purpose(("y1",), "take o3") == "Then you need 8 more for the tower."
-    assert say_purpose(("y1",), "take y2") == "Then you need only 3 more for the pavilion."
+    assert say_purpose(("y1",), "take o3") == "Then you’d need 8 more for the tower."
+    assert say_purpose(("y1",), "take y2") == "Then you’d need only 3 more for the pavilion."
     assert say_purpose(("y3",), "take y2", "de") == "Danach fehlt dir für den Pavillon nur noch 1."
     assert say_purpose(("y1",), "take y2", "de") == "Danach fehlen dir für den Pavillon nur noch 3."
-    assert say_purpose(("y9",), "take y2") == "Then you have 11 guilders for the next tile in that currency."
+    assert say_purpose(("y9",), "take y2") == "Then you’d have 11 guilders for the next tile in that currency."
     # No tile costs more than 13: nobody needs 20 guilders.
-    assert say_purpose(("y9", "y9"), "take y2") == "Then your 20 guilders can pay 3 of the 12 possible prices exactly."
-    assert say_purpose(("y9", "y2"), "take y2") == "Then you have 13 guilders, enough for any tile."
+    assert say_purpose(("y9", "y9"), "take y2") == "Then your 20 guilders could match 3 of the 12 possible prices."
+    assert say_purpose(("y9", "y2"), "take y2") == "Then you’d have 13 guilders, enough for any tile."
     every = ("y1", "y2", "y3", "y4", "y5", "y6")
-    assert say_purpose(every, "take y2") == "There is nothing better to do right now."
+    assert say_purpose(every, "take y2") == "There’s nothing better to do right now."

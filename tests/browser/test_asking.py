@@ -56,7 +56,7 @@ def test_a_refusal_without_a_table_is_told_where_one_is(table: tuple[Page, Room]
     address = page.url
     page.context.clear_cookies()
     page.get_by_role("button", name="Let a bot play for me").click()
-    expect(page.locator("#connection")).to_have_text("You have no seat at this table.")
+    expect(page.locator("#connection")).to_have_text("You don’t have a seat at this table.")
     assert page.url == address
 
 

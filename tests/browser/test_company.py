@@ -75,7 +75,7 @@ def test_an_evening_with_friends(visit: Visit, served: Served) -> None:
     ani.locator("#replace-1").click()
     expect(ani.locator("#replace-1")).to_have_count(0)
     open_tab(ani, "log")
-    expect(ani.locator(".part-log")).to_contain_text("A bot plays for Ben")
+    expect(ani.locator(".part-log")).to_contain_text("Ben was away for a long time")
 
     # Cem leaves and comes back.
     open_tab(cem, "seat")
@@ -109,7 +109,7 @@ def test_settings_apply_at_once(visit: Visit, served: Served) -> None:
     page = visit()
     page.goto("/")
     page.locator(".menu summary").click()
-    expect(page.locator(".menu form button:visible")).to_have_text(["Notify me when it is my turn"])
+    expect(page.locator(".menu form button:visible")).to_have_text(["Notify me when it’s my turn"])
     with page.expect_response("**/settings"):
         page.locator("select[name=theme]").select_option("dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -115,7 +115,7 @@ def test_a_tile_of_the_reserve_that_fits_nowhere_says_so_to_newcomers(visit: Vis
     page.goto(f"/t/{room.info.id}?redesign=1")
     expect(page.locator(".part-ask .first")).to_be_visible()
     page.locator("#reserve-garden-7-NSW").click()
-    expect(page.locator(".part-ask .hint.short")).to_have_text("The garden fits nowhere now.")
+    expect(page.locator(".part-ask .hint.short")).to_have_text("There’s no space for the garden right now.")
     expect(page.locator(".part-ask .hint.short")).to_be_visible()
     expect(page.locator(".part-ask .first")).to_be_hidden()
 

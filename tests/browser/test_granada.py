@@ -169,7 +169,7 @@ def test_a_purchase_in_a_window_turned_over(visit: Visit, served: Served, game: 
         page.get_by_role("button", name="Sit down").click()
     pick(ani, ".display a")
     do(ani)
-    decline(ben, until=ani.locator("#h-ask", has_text="Between turns your vizier may buy"))
+    decline(ben, until=ani.locator("#h-ask", has_text="Your vizier can buy between turns"))
     pick(ani, "#offer-1" if game == "granada" else "#offer-1-granada")
     assert ani.evaluate("document.documentElement.scrollWidth") <= width
     check(ani, changed=".part-ask, .part-market, .part-hand")

@@ -58,8 +58,8 @@ def test_a_game_without_javascript(visit: Visit, served: Served) -> None:
         page.locator(".part-ask button.main").click()
     page.locator("#display-y5-1, .display a").first.click()
     page.locator(".part-ask button.main").click()
-    while page.locator(".part-ask button:has-text('Into the reserve')").count():
-        page.locator(".part-ask button:has-text('Into the reserve')").click()
+    while page.locator(".part-ask button:has-text('Keep in reserve')").count():
+        page.locator(".part-ask button:has-text('Keep in reserve')").click()
     assert page.locator(".latest, .news").locator("visible=true").inner_text(), "what came of it is told"
 
 

@@ -78,8 +78,8 @@ def test_an_answer_in_advance_by_keys_on_a_phone(people: Party) -> None:
     check(cem, changed=".part-orders")
     assert cem.evaluate("document.documentElement.scrollWidth") <= 360
     end_turn(ani)
-    expect(ben.locator("#h-ask")).to_contain_text("Between turns your vizier may buy")
-    expect(cem.locator("#h-ask")).to_contain_text("Others may still use their viziers.")
+    expect(ben.locator("#h-ask")).to_contain_text("Your vizier can buy between turns")
+    expect(cem.locator("#h-ask")).to_contain_text("Others can still use their viziers.")
     check(ben, changed=".part-ask")
     press(ben, "Pass")
     expect(cem.locator("#h-ask")).to_contain_text("Where will you build")
@@ -90,26 +90,26 @@ def test_an_answer_at_once_withdrawn_and_overtaken(people: Party) -> None:
     """Cem is fast, withdraws and thinks again; Ben pays with other cards than proposed, and goes before."""
     ani, ben, cem = people
     end_turn(ani)
-    expect(cem.locator(".part-ask .hint")).to_contain_text("Choose a tile that says “exact”, or pass.")
+    expect(cem.locator(".part-ask .hint")).to_contain_text("Choose a tile marked “exact”, or pass.")
     for again in (False, True):
         cem.locator("#offer-1").click()
         press(cem, "Buy")
         expect(cem.locator("#h-ask")).to_contain_text("Your answer: Buy")
         if not again:
             press(cem, "Change answer")
-            expect(cem.locator("#h-ask")).to_contain_text("Between turns your vizier may buy")
+            expect(cem.locator("#h-ask")).to_contain_text("Your vizier can buy between turns")
     ben.locator("#offer-2").click()
     expect(ben.locator(".part-ask .hint.short")).to_contain_text("You need 11 dirhams more for the tower.")
     ben.locator("#offer-1").click()
     expect(ben.locator("#hand-y8-1")).to_have_attribute("aria-current", "true")
     ben.locator("#hand-y5-1").click()
     expect(ben.locator(".part-ask button.main")).to_be_disabled()
-    expect(ben.locator(".part-ask .hint.short")).to_contain_text("must be paid for exactly")
+    expect(ben.locator(".part-ask .hint.short")).to_contain_text("to pay the exact price of")
     ben.locator("#hand-y8-1").click()
     ben.locator("#hand-y3-1").click()
     check(ben, changed=".part-ask, .part-hand")
     press(ben, "Buy for exactly 8")
-    press(ben, "Into the reserve")
+    press(ben, "Keep in reserve")
     expect(cem.locator(".part-ask .alert")).to_contain_text("No longer possible")
     for page in (cem, ani):
         press(page, "Pass")
@@ -128,7 +128,7 @@ def test_buy_it_if_it_is_still_there_else_pass(people: Party) -> None:
     end_turn(ani)
     ben.locator("#offer-1").click()
     press(ben, "Buy for exactly 8")
-    press(ben, "Into the reserve")
+    press(ben, "Keep in reserve")
     expect(ani.locator(".news")).to_contain_text("Ben keeps the pavilion in reserve")
     press(ani, "Pass")
     expect(ben.locator("#h-ask")).to_contain_text("Your turn")
@@ -147,8 +147,8 @@ def test_bonus_cards_before_a_scoring(gather: Callable[..., Party]) -> None:
     end_turn(ani)
     for page in (ani, ben):
         expect(page.locator("#h-ask")).to_contain_text("A scoring is about to begin")
-    expect(ben.locator(".part-ask .hint")).to_contain_text("None of your cards shows a tile of your palace.")
-    waits = "Others may still turn up bonus cards."
+    expect(ben.locator(".part-ask .hint")).to_contain_text("None of your cards shows a tile in your palace.")
+    waits = "Others can still reveal bonus cards."
     expect(cem.locator("#h-ask")).to_contain_text(waits)
     # Whether Ben has answered, neither Ani's nor Cem's page tells.
     before = [page.locator("body").inner_html() for page in (ani, cem)]
@@ -164,7 +164,7 @@ def test_bonus_cards_before_a_scoring(gather: Callable[..., Party]) -> None:
     check(ani, changed=".part-ask, .part-hand")
     ani.locator(".part-ask button.main").click()
     expect(ben.locator("#h-ask")).to_contain_text("A scoring is about to begin")
-    expect(ben.locator(".news")).to_contain_text("turns up the bonus card garden 10")
+    expect(ben.locator(".news")).to_contain_text("reveals the bonus card garden 10")
     expect(cem.locator("#h-ask")).to_contain_text(waits)  # still passing until the own turn
     for page in (ani, ben):
         press(page, "Pass")

@@ -21,7 +21,7 @@ def test_box_says_how_sure_we_are(sabika: Run) -> None:
 def test_what_was_worked_out_is_told_with_its_reason(sabika: Run) -> None:
     """Six of each kind in Roll & Write is ours: the rulebook's example allows it and does not demand it."""
     out = " ".join(sabika("box").out.split())
-    assert "rollwrite: Six of each kind is a reconstruction: it fits an example" in out
+    assert "rollwrite: Six of each type is a reconstruction: it fits an example" in out
     assert "eine Rekonstruktion" in " ".join(sabika("box", language="de").out.split())
     sections = json.loads(sabika("box", "--json").out)["sections"]
     assert "does not follow from it" in sections["rollwrite"]["note"]

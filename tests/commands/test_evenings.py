@@ -107,21 +107,21 @@ def test_what_cannot_be_is_told_with_its_reason(typed: Run) -> None:
     ran = typed(Terminal(lines), "--names", "Ani,Bo", "--modules", "bonus")
     assert ran.code == 0
     for said in (
-        "Nobody here is called “Zoe”. There are: Ani, Bo, Dirk.",
-        "There is no “towr-9-ne” in this game. Did you mean tower-9-NE?",
-        "Where does tower-9-NE lie? Type it so: tower-9-NE at 1,0",
-        "“here” is no space",
-        "tower-11 may not lie at 2,0: tower-11 is open on its left side, but tower-9-NE has a wall",
+        "Nobody here is called “Zoe”. Players: Ani, Bo, Dirk.",
+        "There’s no “towr-9-ne” in this game. Did you mean tower-9-NE?",
+        "Where is tower-9-NE? Type it like this: tower-9-NE at 1,0",
+        "“here” isn’t a space",
+        "tower-11 can’t go at 2,0: tower-11 is open on its left side, but tower-9-NE has a wall",
         "House rule: cells 2,0 of Ani",
-        "tower-9-NE lies before Ani already.",
+        "Ani already has tower-9-NE.",
         "Bo has no “garden-10”.",
-        "“towers=3” is no figure that counts here.",
+        "“towers=3” doesn’t count here.",
         "are possible, not “99”.",
         "Dirk has no palace here",
         "There is no scoring “2” to correct: choose one up to 1.",
         "there is no such folder",
-        "This could not be entered: fly.",
-        "There is nothing to undo.",
+        "This couldn’t be entered: fly.",
+        "There’s nothing to undo.",
     ):
         assert said in " ".join(ran.out.split()), said
     assert read_link(found_link(ran)).scorings[0][0].tiles == ()
@@ -138,7 +138,7 @@ def test_the_referee_knows_cells_reasons_and_the_best(typed: Run) -> None:
 
 def test_where_nobody_types_a_mistake_ends_it_and_nothing_is_lost(typed: Run) -> None:
     ran = typed(io.StringIO("Ani: tower-9-NE at 1,0\nfly\nAni: garden-10 at 0,1\n"), "--enter", "--names", "Ani,Bo")
-    assert ran.code == 2 and ran.err == "This could not be entered: fly.\n"
+    assert ran.code == 2 and ran.err == "This couldn’t be entered: fly.\n"
     assert read_link(found_link(ran)).scorings[0][0].owned == ("tower-9-NE",)
 
 
@@ -168,7 +168,7 @@ def test_without_a_file_and_a_terminal_it_says_what_is_missing(typed: Run) -> No
 def test_what_is_left_goes_to_the_richest(typed: Run) -> None:
     ran = typed(Terminal("money y=3,0,7 b=1,1,0\nmoney y=3\n"), "--names", "Ani,Bo,Cy")
     assert "guilders (yellow) goes to: Cy" in ran.out and "denars (blue) goes to: –" in ran.out
-    assert "could not be entered: money y=3." in ran.out
+    assert "couldn’t be entered: money y=3." in ran.out
 
 
 def list_lines(evening: Evening) -> Iterator[str]:
@@ -261,15 +261,15 @@ def test_dice_are_typed_for_everybody(typed: Run, sabika: Run) -> None:
     wrong = "Ani: 3,4\n3,4\n-5,1\n9,9\ntower=2\nwhere tower-11\nnext\nDirk: 3,4\ntower=77\ntower=2\ncoins 3\n"
     told = " ".join(typed(Terminal(wrong), "--game", "roll-and-write", "--names", "Ani,Bo").out.split())
     for said in (
-        "3,4 is crossed out already on the sheet of Ani.",
-        "5,1 is not crossed out on the sheet of Ani.",
-        "This could not be entered: 9,9.",
-        "Ani has a sheet: type what is crossed out, as 3,4.",
+        "3,4 is already crossed out on Ani’s sheet.",
+        "5,1 isn’t crossed out on Ani’s sheet.",
+        "This couldn’t be entered: 9,9.",
+        "Ani has a sheet: type what is crossed out, like 3,4.",
         "Tiles are not laid in this game.",
-        "This could not be entered: next.",
-        "Dirk has no sheet: type counts, as tower=3.",
-        "“tower=77” is no figure that counts here.",
-        "This could not be entered: coins 3.",
+        "This couldn’t be entered: next.",
+        "Dirk has no sheet: type counts, like tower=3.",
+        "“tower=77” doesn’t count here.",
+        "This couldn’t be entered: coins 3.",
     ):
         assert said in told, said
 
@@ -277,4 +277,4 @@ def test_dice_are_typed_for_everybody(typed: Run, sabika: Run) -> None:
 def test_a_damaged_evening_is_refused_before_anything_is_asked(typed: Run) -> None:
     bad = Evening("alhambra", ("Ani", "Bo"), scorings=((Before(tiles=(("tower-99", 1, 0),)), Before(), Before()),))
     ran = typed(Terminal(""), f"/pad?e={write([bad])}", "--enter")
-    assert ran.code == 2 and "cannot be (scorings[0][0]: tower-99)" in ran.err and ">" not in ran.out
+    assert ran.code == 2 and "isn’t possible (scorings[0][0]: tower-99)" in ran.err and ">" not in ran.out

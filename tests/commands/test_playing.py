@@ -77,7 +77,7 @@ def test_simulate_for_people(sabika: Run) -> None:
         (["simulate", "roll-and-write", "--option", "duel=true"], "“duel” is for one player, not for 3"),
         (["play", "roll-and-write", "--option", "duel=true"], "“duel” is for one player, not for 3"),
         (["play", "--with", "deepblue"], "no bot “deepblue”"),
-        (["play", "--people", "2", "--names", "Ani", "--with", ""], "2 names are needed"),
+        (["play", "--people", "2", "--names", "Ani", "--with", ""], "enter 2 names"),
         (["play", "--names", "novice 1"], "two of them look the same"),
         (["bench", "--part", "web", "--beside", "mastr"], "mastr"),
     ],

@@ -23,7 +23,7 @@ def test_a_game_is_written_down_and_goes_on(typed: Run, sabika: Run, tmp_path: P
     assert done.code == 0 and "Written" in done.out
     assert [move.action for move in load(file.read_text()).moves] == ["take y1 g2 b2"]
     more = typed(Terminal("fly\nBo: take o1\nundo\nlist\ncorrect 9 take o1\nquit\n"), file)
-    assert "goes on after 10 entries" in more.out and "not an action" in more.out and "Bo" in more.out
+    assert "goes on after 10 entries" in more.out and "isn’t an action" in more.out and "Bo" in more.out
     assert "Which card was turned up?" in more.out and "seat 0: take y1 g2 b2" in more.out
     assert "From entry 10 on" in more.out
     checked = sabika("verify", file)

@@ -122,7 +122,7 @@ def test_one_table_alone(sabika: Run, tmp_path: Path) -> None:
     (one,) = list_tables(sabika, there)
     assert (one["id"], one["status"], one["seats"], one["actions"]) == (kept.playing, "playing", ["Ani", "Ben"], 5)
     ran = sabika("tables", "export", tmp_path / "none.jsonl", "nobody", "--database", here)
-    assert (ran.code, ran.err) == (2, "There is no table “nobody”.\n")
+    assert (ran.code, ran.err) == (2, "There’s no table “nobody”.\n")
     assert not list(tmp_path.glob("none*")), "half a file is none"
     shown = sabika("tables", "list", "--database", here, "--status", "waiting", language="de").out
     assert kept.waiting in shown and kept.over not in shown and "Änderung" in shown

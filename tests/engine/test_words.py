@@ -171,7 +171,7 @@ def test_refusals_speak_the_languages_of_those_who_meet_them() -> None:
     assert str(caught.value) == caught.value.say() == "Alhambra is for 2 to 6 players, not 9."
     assert caught.value.say("de") == "Alhambra ist für 2 bis 6 Spieler, nicht für 9."
     unknown = unknown_table("nowhere")
-    assert (str(unknown), unknown.say("nl")) == ("There is no table “nowhere”.", "Er is geen tafel “nowhere”.")
+    assert (str(unknown), unknown.say("nl")) == ("There’s no table “nowhere”.", "Er is geen tafel “nowhere”.")
     illegal = TableError(422, "illegal", because("not-your-turn", seat=0, to_act=1), ["Ani", "Bo"])
     assert illegal.say("de") == "Ani muss warten: Bo ist am Zug."
 
@@ -188,9 +188,9 @@ def test_refusals_speak_with_the_words_of_their_reason() -> None:
 
 def test_names_are_used_where_they_are_given() -> None:
     reason = because("not-your-turn", seat=0, to_act=1)
-    assert reason.text == "Player 1 has to wait: it is Player 2’s turn."
-    assert sabika.say(reason, names=["Ani", "Bo"]) == "Ani has to wait: it is Bo’s turn."
-    assert sabika.say(reason, names=["Ani"]) == "Ani has to wait: it is Player 2’s turn."
+    assert reason.text == "Player 1 has to wait: it’s Player 2’s turn."
+    assert sabika.say(reason, names=["Ani", "Bo"]) == "Ani has to wait: it’s Bo’s turn."
+    assert sabika.say(reason, names=["Ani"]) == "Ani has to wait: it’s Player 2’s turn."
 
 
 def test_what_has_no_words_is_shown_as_it_is() -> None:

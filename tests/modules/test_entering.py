@@ -81,7 +81,7 @@ def _listed(view: sabika.View, more: Iterable[str]) -> list[dict[str, Any]]:
         ({"falcons": [{"falcon": "black-pavilion-garden", "on": [1, 0]}]}, "[0].on: At this corner black-pavilion"),
         ({"falcons": [{"falcon": "red-garden-tower", "on": [1, 0]}]}, "falcons[0].falcon: there is no “red-"),
         ({"falcons": [WHITE, WHITE]}, "falcons[1].falcon: white-garden-tower is there already"),
-        ({"falcons": [WHITE, {"falcon": "brown-chambers-tower", "on": [1, 0]}]}, "falcons[1].on: There is a falcon"),
+        ({"falcons": [WHITE, {"falcon": "brown-chambers-tower", "on": [1, 0]}]}, "falcons[1].on: There’s already"),
         ({"falcons": [{"falcon": "white-garden-tower"}]}, "falcons[0]: "),
         ({"bonus_up": []}, "players[0].bonus_up: there is no such entry"),
     ],
@@ -136,7 +136,7 @@ def test_where_with_modules() -> None:
     [
         ("bazaars", {"market": {"1": BAZAAR}}, f"market.1: {BAZAAR} cannot be here: bazaars lie beside"),
         ("bazaars", {"beside": ["tower-11"]}, "beside[0]: tower-11 cannot be here: only bazaars"),
-        ("huts", {"market": {"2": "hut-garden-N"}}, "market.2: hut-garden-N cannot lie there"),
+        ("huts", {"market": {"2": "hut-garden-N"}}, "market.2: hut-garden-N can’t be there"),
         ("huts", {"bag": ["hut-garden-N"]}, "bag[0]: hut-garden-N cannot be here: huts lie in stacks"),
         ("huts", {"huts": ["tower-11"]}, "huts[0]: tower-11 is no hut"),
         ("huts", {"huts": ["hut-garden-N", "hut-garden-S"]}, "huts[1]: hut-garden-N lies face up on that stack"),

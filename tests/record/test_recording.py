@@ -108,7 +108,7 @@ def test_several_things_are_typed_at_once() -> None:
     items = [item for reveal in record.opening for item in reveal.items]
     recording = begin(record).enter(" ".join(items))
     assert recording.lines == told(record).lines
-    with pytest.raises(RecordingError, match="too much"):
+    with pytest.raises(RecordingError, match="one too many"):
         begin(record).enter(" ".join([*items, "y1"]))
     move = record.moves[0]
     came = "; ".join(" ".join(reveal.items) for reveal in move.reveals)

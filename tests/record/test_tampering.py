@@ -28,7 +28,7 @@ def test_nothing_was_changed() -> None:
 
 def test_an_action_that_was_not_possible() -> None:
     assert problem(changed(SHORT, "2. seat 0: take b6", "2. seat 0: take o9")) == (
-        "action 2: “take o9” by seat 0 is not possible: o9 is not in the display."
+        "action 2: “take o9” by seat 0 is not possible: o9 isn’t in the display."
     )
 
 
@@ -40,7 +40,7 @@ def test_another_action_that_was_possible() -> None:
 
 def test_another_seat() -> None:
     found = problem(changed(SHORT, "2. seat 0", "2. seat 1"))
-    assert found.startswith("action 2:") and "Player 2 has to wait: it is Player 1’s turn" in found
+    assert found.startswith("action 2:") and "Player 2 has to wait: it’s Player 1’s turn" in found
 
 
 def test_an_action_that_is_none() -> None:
@@ -53,7 +53,7 @@ def test_an_action_left_out() -> None:
     start = lines.index("2. seat 0: take b6")
     rest = [_renumbered(line) for line in lines[start + 2 :]]
     found = problem("\n".join([*lines[:start], *rest]) + "\n")
-    assert found.startswith("action 2:") and "it is Player 1’s turn" in found
+    assert found.startswith("action 2:") and "it’s Player 1’s turn" in found
 
 
 def _renumbered(line: str) -> str:

@@ -215,7 +215,7 @@ def test_quick_figures_need_prices_where_they_decide() -> None:
     assert sabika.score(sheet)["totals"] == {"Ani": 0, "Bo": 4}
 
 
-@pytest.mark.parametrize(("price", "problem"), [(50, "no schools for 50"), (2, "the dearest of 2 schools costs at")])
+@pytest.mark.parametrize(("price", "problem"), [(50, "no schools for 50"), (2, "most expensive of 2 schools costs at")])
 def test_quick_prices_must_be_possible(price: int, problem: str) -> None:
     quick = {"counts": {"school": 2}, "dearest": {"school": price}}
     with pytest.raises(sabika.SabikaError, match=problem):

@@ -14,7 +14,7 @@ def test_a_game_begins_when_everybody_sits() -> None:
         async with opened() as house:
             room = await house.create(plan(SeatPlan(), SeatPlan("random"), SeatPlan()))
             assert room.game is None
-            with pytest.raises(TableError, match="not everybody is here"):
+            with pytest.raises(TableError, match="not everyone is here"):
                 house.view(room, 0)
             seat, token = await house.take_seat(room.info.id, "Ani")
             assert seat == 0
@@ -131,7 +131,7 @@ def test_a_bot_takes_a_seat_that_nobody_comes_for() -> None:
             await house.seat_bot(room.info.id, "random", "Zaida")
             assert [(seat.name, seat.bot) for seat in room.seats[:2]] == [("Zaida", None), ("Zaida 1", "random")]
             assert room.game is None
-            with pytest.raises(TableError, match="No such seat is free"):
+            with pytest.raises(TableError, match="That seat isn’t free"):
                 await house.seat_bot(room.info.id, "random", seat=1)
             with pytest.raises(SabikaError, match="genius"):
                 await house.seat_bot(room.info.id, "genius")

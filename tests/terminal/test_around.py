@@ -64,8 +64,8 @@ def test_sheets_open_and_close() -> None:
         assert "Scoring 1" in text
         assert "longest wall" in text
         assert "Log" in await press(pilot, "escape", "l")
-        text = await press(pilot, *"begins")
-        assert "Ani begins." in text or "Ben begins." in text or "Cem begins." in text
+        text = await press(pilot, *"goes first")
+        assert "Ani goes first." in text or "Ben goes first." in text or "Cem goes first." in text
         await press(pilot, "escape")
         assert top(app) is TableScreen
 

@@ -14,17 +14,17 @@ from tests.terminal.helpers import on_screen, press, run, settled
 
 # Each action, and the lines of the menus that lead to it; a line may be the last part of the whole.
 WAYS = (
-    ("reveal chambers-10", ("Turn up the bonus card chambers-10",)),
+    ("reveal chambers-10", ("Reveal the bonus card chambers-10",)),
     ("buy camp-8-NE with g3 g5", ("Buy a tile", "camp 8↑→ NE", "g3 g5")),
     ("buy bazaar-ducat-pavilion-arcades-garden with o2 o7", ("Buy a tile", "o bazaar", "o2 o7")),
     ("buy garden-7-NSW with y6 b1 via y/b", ("Buy a tile", "b garden 7 NSW", "y6 b1 y/b")),
     ("hut HUT", ("Take a hut", "Take HUT")),
     ("build camp-8-NE at -1,2", ("Build", "camp 8↑→ NE", "-1,2")),
-    ("reserve bazaar-ducat-pavilion-arcades-garden", ("Put into the reserve", "bazaar-ducat")),
-    ("reserve garden-7-NSW", ("Put into the reserve", "garden-7-NSW")),
-    ("reserve HUT", ("Put HUT into the reserve",)),
+    ("reserve bazaar-ducat-pavilion-arcades-garden", ("Keep in reserve", "bazaar-ducat")),
+    ("reserve garden-7-NSW", ("Keep in reserve", "garden-7-NSW")),
+    ("reserve HUT", ("Keep HUT in reserve",)),
     ("vizier pavilion-6-N with y2 y4", ("Buy with the vizier", "y pavilion 6 N", "y2 y4")),
-    ("reserve pavilion-6-N", ("Put pavilion-6-N into the reserve",)),
+    ("reserve pavilion-6-N", ("Keep pavilion-6-N in reserve",)),
     ("falcon brown-seraglio-garden on -1,0 with b6", ("Place a falcon", "brown-seraglio-garden south-east of -1,0")),
     ("done", ("Done",)),
     ("wake", ("Wake the vizier",)),

@@ -55,9 +55,9 @@ def test_verbs_without_a_guide_are_a_plain_list() -> None:
     moment = moment_of(played(2, placing))
     stage = open_guide(moment)
     labels = [line.label for line in stage.menu().lines]
-    assert any(label.startswith("Put ") for label in labels)
+    assert any(label.startswith("Keep ") for label in labels)
     assert any(label.startswith("Give ") for label in labels)
-    number = next(number for number, label in enumerate(labels, 1) if label.startswith("Put "))
+    number = next(number for number, label in enumerate(labels, 1) if label.startswith("Keep "))
     assert pressed(stage, str(number)) is True  # what would play waits for Enter
     assert str(pressed(stage, "enter")).startswith("reserve ")
 
@@ -92,7 +92,7 @@ def test_market_fields_keep_their_numbers_and_say_why_they_are_too_dear() -> Non
         assert line.key == str(offer.field)
         if not line.possible and offer.tile:
             pressed(stage, str(number))
-            assert "you offer only" in stage.message().text
+            assert "you’re only paying" in stage.message().text
 
 
 def test_payments_are_offered_best_first() -> None:
@@ -131,7 +131,7 @@ def test_too_much_money_is_refused_with_the_rule() -> None:
     moment = turn()
     stage = take(moment, [])
     pressed(stage, "1", "2", "3", "4")
-    assert "Several cards may add up to 5" in stage.message().text
+    assert "Several cards can’t add up to more than 5" in stage.message().text
 
 
 def test_marked_cards_find_their_field() -> None:

@@ -63,10 +63,10 @@ def test_refused_notation_says_why_and_stays_to_be_mended() -> None:
 
     async def act(pilot: Pilot[None]) -> None:
         text = await press(pilot, ":", *"take y99", "enter")
-        assert "y99 is not in the display." in text
+        assert "y99 isn’t in the display." in text
         assert "take y99" in text
         text = await press(pilot, "escape", "/", *"fly", "enter")
-        assert "“fly” is not an action" in text
+        assert "“fly” isn’t an action" in text
         before = len(app.session.game.history)
         await press(pilot, "escape")
         card = read_city(app.session.view(0))["display"][0]

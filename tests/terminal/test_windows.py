@@ -29,7 +29,7 @@ def test_pass_until_my_turn() -> None:
     app = asked()
 
     async def act(pilot: Pilot[None]) -> None:
-        assert "Between turns your vizier may buy" in on_screen(app)
+        assert "Your vizier can buy between turns" in on_screen(app)
         await press(pilot, "p")
         while app.session.game.decision != "turn" or app.session.to_act != 0:
             await settled(pilot)

@@ -91,8 +91,8 @@ def test_pages_and_rules_do_so_too() -> None:
 @pytest.mark.parametrize(
     ("tile", "lang", "said"),
     [
-        ("arcades-8-E", "en", "The arcades cost 8; you offer only 3."),
-        ("garden-8", "en", "The garden costs 8; you offer only 3."),
+        ("arcades-8-E", "en", "The arcades cost 8, but you’re only paying 3."),
+        ("garden-8", "en", "The garden costs 8, but you’re only paying 3."),
         ("arcades-8-E", "de", "Die Arkaden kosten 8; du bietest nur 3."),
         ("garden-8", "de", "Der Garten kostet 8; du bietest nur 3."),
         ("arcades-8-E", "nl", "De arcade kost 8; je betaalt maar 3."),

@@ -36,7 +36,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"begin": {"rig": {}}}, "body: Object missing required field `game`"),
     ({"begin": {"rig": {}}, "game": "alhambra"}, "body: Object missing required field `seats`"),
     ({"begin": {"position": {}}}, "begin.position: “game” is missing"),
-    ({"begin": {"position": {"game": "chess", "players": []}}}, "begin.position.game: There is no game"),
+    ({"begin": {"position": {"game": "chess", "players": []}}}, "begin.position.game: There’s no game"),
     ({"begin": {"position": {"game": "alhambra", "players": [{}]}}}, "begin.position.players: Alhambra is for 2 to 6"),
     ({"begin": {"position": TILE_TWICE}}, "begin.position.players[1].reserve[0]: "),
     ({"begin": {"position": {"game": "alhambra", "players": [{}, {}], "x": 1}}}, "begin.position.x: "),
@@ -97,7 +97,7 @@ def test_a_refusal_is_said_in_the_language_of_whoever_asks(api: Api) -> None:
 
 def test_what_is_wrong_with_a_game_that_is_dealt_is_not_said_of_a_rig() -> None:
     info = TableInfo("id", TablePlan("chess", (SeatPlan(), SeatPlan())), "seed", [])
-    with pytest.raises(sabika.SetupError, match=r"^There is no game"):
+    with pytest.raises(sabika.SetupError, match=r"^There’s no game"):
         beginnings.begin_game(info)
 
 

@@ -80,7 +80,7 @@ def test_the_client_keeps_the_makers_secret() -> None:
         made = Table.create(seats=TWO, server=serving.url)
         guest = Table.join(made.id, "Ben", serving.url)
         made.free_seat(0)
-        with pytest.raises(ClientError, match="welcome at the other tables"):
+        with pytest.raises(ClientError, match="more tables in the lobby"):
             guest.leave()
         made.cancel()
 

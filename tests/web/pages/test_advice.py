@@ -84,9 +84,9 @@ def replace_first(advice: Advice) -> Advice:
 def test_the_panel_says_why_how_much_and_when() -> None:
     scene, advised = choices_of().scene, Advised([EXACT, MONEY])
     first, second = advice_model(scene, advised, lambda actions: (), 3).suggestions
-    assert first.reason == "Your longest wall would bring 5 points instead of 2. Plus 2 points for the camps."
+    assert first.reason == "Your longest wall would score 5 points instead of 2. Plus 2 points for the camps."
     assert (first.points, first.scoring, first.at_end, first.shown) == (5, 1, False, True)
-    assert (second.points, second.reason) == (0, "Then you have 3 denars for the next tile in that currency.")
+    assert (second.points, second.reason) == (0, "Then you’d have 3 denars for the next tile in that currency.")
     assert advice_model(scene, advised, lambda actions: (), 1).suggestions[0].at_end
     given = hint_given(scene, advised)
     assert given.text == "Buy the pavilion for 6 guilders", "the question says what is done now, the list why"

@@ -180,7 +180,7 @@ def test_a_table_is_played_with_it(guest: Guest, house: PlannedHouse) -> None:
     text = str(room.need_game().record())
     assert verify(load(text)).problem is None
     waiting = guest.get(guest.table(("person", "person"), box=CODE)).text
-    assert "with a box of one's own" in unescape(waiting)
+    assert "with their own game box" in unescape(waiting)
     refused = guest.post("/tables", {"game": "alhambra", "players": "2", "name": "Ani", "box": "1.x"})
     assert refused.status_code == 400
 
@@ -205,15 +205,15 @@ def test_corrected_is_what_was_meant() -> None:
 def test_nobody_has_to_check_a_whole_box(guest: Guest) -> None:
     """It began with “0 of 208 checked”, as if one had to, and spoke of commands."""
     first = guest.get("/box").text
-    assert "of 208" not in first and "Nothing has to be done." in first and "0/" not in first
+    assert "of 208" not in first and "You don’t have to do anything." in first and "0/" not in first
     assert "--box" not in first
     begun = press(guest, first, "box-check")
-    assert "1 of 208 checked" in begun and "Nothing has to be done." not in begun and "--box" not in begun
+    assert "1 of 208 checked" in begun and "You don’t have to do anything." not in begun and "--box" not in begun
 
 
 def test_it_has_one_name_wherever_it_is_named(guest: Guest) -> None:
     """Where it is not named, somebody who has no box is asked in words they understand."""
-    question = "Your own board game has other tiles? Enter them here"
+    question = "Does your copy of the board game have different tiles? Enter them here"
     for page in ("/", "/new", "/pad"):
         found = re.findall(r'<a href="/box"[^>]*>([^<]*)</a>', guest.get(page).text)
-        assert "My box" in found and set(found) <= {"My box", question}, page
+        assert "My game box" in found and set(found) <= {"My game box", question}, page

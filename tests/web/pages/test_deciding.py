@@ -52,9 +52,9 @@ def then_of(page: str) -> str:
 
 def test_take_money_asks_which(guest: Guest, table: str) -> None:
     asked = guest.get(links(guest.get(table).text, 'id="money"')[0]).text
-    assert "Choose one card, or several worth up to 5 together." in asked
+    assert "Choose one card, or several worth up to 5 in all." in asked
     assert not any(action.startswith("take") for action in actions(asked))
-    assert "Which money do you take?" in asked
+    assert "Which cards will you take?" in asked
 
 
 def test_a_card_over_the_limit_says_why_and_what_was_picked_stays(guest: Guest, table: str) -> None:
@@ -62,7 +62,7 @@ def test_a_card_over_the_limit_says_why_and_what_was_picked_stays(guest: Guest, 
     both = guest.get(links(page, "display-g1-1")[0]).text
     assert "take y4 g1" in actions(both)
     refused = guest.get(links(both, "display-b3-1")[0]).text
-    assert "may add up to 5 at most; these make 8" in ask(refused)
+    assert "can’t add up to more than 5; these make 8" in ask(refused)
     assert "take y4 g1" in actions(refused), "the choice stays"
     instead = guest.get(links(refused, 'id="instead"')[0]).text
     assert "take b3" in actions(instead)
@@ -72,7 +72,7 @@ def test_nobody_is_offered_the_same_money_instead(guest: Guest, house: PlannedHo
     house.beginning = lambda plan: Begin(position={**POSITION, "display": ["y3", "g1", "y3", "o9"]})
     page = guest.get(links(guest.get(guest.table(("person", "novice"))).text, "display-y3-1")[0]).text
     refused = guest.get(links(page, "display-y3-2")[0]).text
-    assert "may add up to 5 at most; these make 6" in ask(refused)
+    assert "can’t add up to more than 5; these make 6" in ask(refused)
     assert 'id="instead"' not in refused
 
 
@@ -89,7 +89,7 @@ def test_a_tile_that_fits_nowhere_says_so_before_it_is_bought_and_then_goes_to_t
         shown = guest.get(offer).text
         fits = "spot could" in shown
         homeless = "buy " in " ".join(actions(shown)) and not fits
-        assert bool(re.search("(It fits|They fit) nowhere now", ask(shown))) == homeless
+        assert bool(re.search("no space for (it|them) now", ask(shown))) == homeless
         assert not (homeless and 'class="first"' in ask(shown)), "where something is told once, this would not be seen"
 
 
@@ -103,8 +103,8 @@ def test_of_two_tiles_the_one_that_makes_room_for_the_other_is_named(guest: Gues
     for action in ("buy pavilion-2-NEW with y2", "buy seraglio-8-S with g8", "take y4"):
         page = guest.post(f"{table}/act", {"action": action, "at": at(page)}).text
     asked = guest.get(links(page, 'id="pending-pavilion-2-NEW"')[0]).text
-    assert "The pavilion fits nowhere now." in ask(asked)
-    assert "Once the seraglio stands, there is room for it." in ask(asked)
+    assert "There’s no space for the pavilion right now." in ask(asked)
+    assert "Build the seraglio first, and there’ll be room for it." in ask(asked)
     assert "reserve" not in ask(asked).partition("<form")[0], "neither every time nor to newcomers"
     assert "reserve pavilion-2-NEW" in actions(asked), "that is still possible"
     first = guest.get(links(asked, 'class="button main"')[0]).text
@@ -112,7 +112,7 @@ def test_of_two_tiles_the_one_that_makes_room_for_the_other_is_named(guest: Gues
 
 
 def test_of_two_tiles_with_one_name_neither_is_called_by_it(guest: Guest, house: PlannedHouse) -> None:
-    """"The garden (8) fits nowhere now. Once the garden (8) stands, there is room for it.\""""
+    """ "The garden (8) fits nowhere now. Once the garden (8) stands, there is room for it.\""""
     laid = [{"tile": "garden-10-N", "at": [0, -1]}, {"tile": "tower-8-NES", "at": [1, 0]}]
     builder = {**ANI, "palace": laid, "hand": ["y8", "g8"]}
     market = {**NEAR_THE_END["market"], "1": "garden-8-NE", "2": "garden-8-SW"}
@@ -123,7 +123,7 @@ def test_of_two_tiles_with_one_name_neither_is_called_by_it(guest: Guest, house:
     for action in ("buy garden-8-NE with y8", "buy garden-8-SW with g8", "take y4"):
         page = guest.post(f"{table}/act", {"action": action, "at": at(page)}).text
     asked = guest.get(links(page, 'id="pending-garden-8-NE"')[0]).text
-    assert "Once the other one stands, there is room for this one." in ask(asked)
+    assert "Build the other one first, and there’ll be room for this one." in ask(asked)
     assert "Build the other one first" in ask(asked)
 
 
@@ -137,8 +137,8 @@ def test_what_is_left_over_and_fits_nowhere_is_not_kept_for_later(guest: Guest, 
     table = guest.table(("person", "novice"))
     bought = guest.post(f"{table}/act", {"action": "buy tower-9-NW with o8 o2", "at": at(guest.get(table).text)}).text
     left = guest.post(f"{table}/act", {"action": "reserve tower-9-NW", "at": at(bought)}).text
-    assert "The pavilion fits nowhere now." in ask(left)
-    assert "No turn comes after this" in ask(left)
+    assert "There’s no space for the pavilion right now." in ask(left)
+    assert "You have no more turns" in ask(left)
     assert "later" not in ask(left), "neither every time nor to newcomers"
 
 
@@ -147,7 +147,7 @@ def test_a_space_is_pressed_a_tile_chosen_and_both_are_done_by_one_button(guest:
     sites = links(page, "Buy and build here")
     assert sites, "nothing is picked, and spaces can be pressed"
     shown = guest.get(sites[0]).text
-    if "What do you build here?" in shown:
+    if "What will you build here?" in shown:
         shown = guest.get(links(shown, 'class="choice of-offer')[0]).text
     buy = next(action for action in actions(shown) if action.startswith("buy "))
     build = then_of(shown)
@@ -155,7 +155,7 @@ def test_a_space_is_pressed_a_tile_chosen_and_both_are_done_by_one_button(guest:
     assert build.startswith(f"build {tile} at ")
     assert guest.get(table).text.count('data-glide="' + tile) >= 1, "nothing was done yet"
     after = guest.post(f"{table}/act?then={build}", {"action": buy, "at": at(shown)}).text
-    assert "Paid exactly: one more action." in after
+    assert "Exact price: you go again." in after
     cell = build.rpartition(" ")[2]
     assert re.search(rf'class="spot [^"]*planned[^"]*" data-cell="{cell}"', after), "where it will stand"
     guest.post(f"{table}/act", {"action": "take y4", "at": at(after)})
@@ -176,7 +176,7 @@ def test_what_is_not_paid_exactly_is_built_at_once(guest: Guest, house: PlannedH
     house.beginning = lambda plan: Begin(position={**POSITION, "players": [rich, BEN, DIRK]})
     table = guest.table(("person", "novice"))
     page = guest.get(links(guest.get(table).text, "Buy and build here")[0]).text
-    assert "You pay 3 too much." in ask(page)
+    assert "You’d pay 3 too much." in ask(page)
     (buy,) = [action for action in actions(page) if action.startswith("buy ")]
     guest.post(f"{table}/act?then={then_of(page)}", {"action": buy, "at": at(page)})
     assert played(guest, table)[:2] == [buy, then_of(page)]

@@ -105,7 +105,7 @@ def test_whoever_is_not_asked_sees_their_palace_as_in_their_turn() -> None:
 
 def test_it_is_said_where_a_line_of_the_log_leads_before_it_is_pressed(guest: Guest) -> None:
     table = guest.table()
-    said = "Press a line to see its moment in the replay."
+    said = "Press a line to jump to it in the replay."
     assert said not in guest.get(f"{table}?tab=log").text, "nothing has happened yet"
     room = guest.client.app.state.house.rooms[table.rpartition("/")[2]]
     guest.post(f"{table}/act", {"action": str(room.need_game().legal_actions()[0])})

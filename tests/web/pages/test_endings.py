@@ -134,8 +134,8 @@ def test_nobody_catches_up_who_was_never_behind() -> None:
         return say_course(view, [1, 0, 2], stages, 1, "en")
 
     assert say((5, 5, 0), (10, 20, 0), (30, 40, 0)) == "You were never behind."
-    assert say((6, 5, 0), (10, 20, 0), (30, 40, 0)) == "You caught up and stayed in front."
-    assert say((4, 5, 0), (10, 20, 0), (30, 40, 0)) == "You were in front all the way."
+    assert say((6, 5, 0), (10, 20, 0), (30, 40, 0)) == "You caught up and stayed ahead."
+    assert say((4, 5, 0), (10, 20, 0), (30, 40, 0)) == "You led all the way."
     again = "You lost the lead for a while and won it back."
     assert say((4, 5, 0), (21, 20, 0), (22, 25, 0), (30, 40, 0)) == again, "who began in front has not caught up"
 
@@ -206,7 +206,7 @@ def test_points_of_the_moment_are_those_of_the_whole_kind_and_said_so(name: str)
     """One tile does not bring what all of its kind do."""
     moment = ending(name).moment
     assert moment is not None
-    of_a_kind = re.match(r"(At the end|In scoring \d) the ([a-z]+) bring \S.* \d+ points?, ", moment.worth)
+    of_a_kind = re.match(r"(At the end|In scoring \d) the ([a-z]+) score \d+ points? for .+ and \d+ for ", moment.worth)
     assert of_a_kind or re.match(r"[A-Z][a-z ]+: \d+ points? for ", moment.worth), moment.worth
     kind = moment.piece.partition("-")[0]
     assert (of_a_kind is not None) == (kind in moment.worth.lower())

@@ -79,7 +79,7 @@ def test_a_vizier_who_is_awake_says_what_he_does(guest: Guest, house: PlannedHou
     house.beginning = lambda plan: Begin(position=EVERYTHING_TO_DO)
     table = guest.table(("person", "random"), **{f"module-{name}": "1" for name in WITH})
     picked = guest.get(link(guest.get(table).text, "vizier")).text
-    assert "after anybody else's turn you may buy a tile for its exact price" in unescape(part(picked, "ask"))
+    assert "after anyone’s turn you can buy a tile for its exact price" in unescape(part(picked, "ask"))
     assert "disabled" not in part(picked, "ask") and "<small>awake</small>" in part(picked, "shelf")
 
 
@@ -87,7 +87,7 @@ def test_an_exchange_card_changes_what_the_offers_say(guest: Guest, full: str) -
     page = guest.get(full).text
     picked = guest.get(link(page, "hand-y-b-1")).text
     assert 'aria-current="true"' in picked
-    said = "This card pays for one tile with guilders and denars together"
+    said = "With this card you can mix guilders and denars to pay for one tile"
     assert said in picked and said not in page
     offer = guest.get(link(picked, "offer-3")).text
     purchases = [action for action in actions(offer) if action.startswith("buy garden-7-NSW")]
@@ -121,7 +121,7 @@ def test_a_bonus_card_is_turned_up_from_the_hand(guest: Guest, full: str) -> Non
     picked = guest.get(link(page, "bonus-chambers-10")).text
     assert "reveal chambers-10" in actions(picked)
     after = guest.post(f"{full}/act", {"action": "reveal chambers-10", "at": at(picked)}).text
-    assert "face up" in after and "You turn up the bonus card" in after
+    assert "face up" in after and "You reveal the bonus card" in after
     guest.as_somebody_else()
     watched = guest.get(full).text
     assert "bonus card chambers 10" in watched
@@ -221,13 +221,13 @@ def notes(html: str) -> list[str]:
 
 def test_whatever_cannot_be_done_says_why(guest: Guest, full: str) -> None:
     page = guest.get(full).text
-    assert notes(guest.get(link(page, "bonus-tower-12")).text) == ["Tower 12 is not in your palace."]
+    assert notes(guest.get(link(page, "bonus-tower-12")).text) == ["Tower 12 isn’t in your palace."]
     page = guest.post(f"{full}/act", {"action": "buy camp-8-NE with g3 g5", "at": at(page)}).text
     falcon = guest.get(f"{full}?piece=brown-seraglio-garden").text
-    assert notes(falcon) == ["Falcons are the only action of a turn; you have bought something already."]
+    assert notes(falcon) == ["Falcons take a whole turn, and you’ve already bought something."]
     bazaar = guest.get(link(page, "offer-bazaar-dirham-seraglio-arcades-garden")).text
     assert notes(bazaar) == [
-        "The bazaar (dirhams) cannot be bought now: the space for dirhams (green) is empty, so it has no price."
+        "You can’t buy the bazaar (dirhams) now: the space for dirhams (green) is empty, so it has no price."
     ]
 
 
@@ -253,7 +253,7 @@ def test_an_exchange_card_stays_with_the_tile_that_is_chosen(guest: Guest, full:
         ("huts", "1 of 3", "A hut counts as one building for each neighbour"),
         ("huts", "1 of 3", "costs your action, no money"),
         ("falconers", r"\d fits?", "one money card each, any value"),
-        ("bonus", "1 to show", "Once turned up, a card counts as one more"),
+        ("bonus", "1 to reveal", "Once revealed, a card counts as one more"),
     ],
 )
 def test_the_shelf_tells_one_fact_of_a_module_and_opens_its_tray(
@@ -295,5 +295,5 @@ def test_the_forecast_takes_the_stage_of_a_phone_until_it_is_left(guest: Guest, 
 
 
 def test_the_limit_is_said_at_the_money(guest: Guest, full: str) -> None:
-    assert "up to 5 together, or one card" in part(guest.get(full).text, "display")
+    assert "one card, or up to 5 in all" in part(guest.get(full).text, "display")
     assert "eine beliebige Karte oder mehrere bis zusammen 5" in guest.get(full, **{"Accept-Language": "de"}).text

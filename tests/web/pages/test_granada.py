@@ -55,14 +55,14 @@ def link(page: str, words: str) -> str:
 
 def test_offers_show_and_say_what_is_on_their_back(guest: Guest) -> None:
     page = guest.get(seated(guest)).text
-    assert "park 8, moat west, on its back residence 9, for 8 denars, exact" in page
+    assert "park 8, moat west, residence 9 on the back, for 8 denars, exact" in page
     assert re.search(r'class="backside glaze-residence".*?<b>9</b>', page)
 
 
 def test_the_marker_says_which_side_comes_next_in_words_and_picture(guest: Guest) -> None:
     page = guest.get(seated(guest)).text
     assert 'class="marker odd"' in page
-    assert "new tiles lie with their odd price up" in page
+    assert "new tiles show their odd price" in page
 
 
 def test_moats_are_drawn_and_the_longest_is_marked(guest: Guest) -> None:
@@ -116,7 +116,7 @@ def test_other_money_can_be_chosen_for_turning(guest: Guest, placing: str) -> No
     more = guest.get(links(other, 'id="hand-o2-1"')[0]).text
     assert re.search("costs 7</span>.*ducats", more)
     less = guest.get(links(more, 'id="hand-o5-1"')[0]).text
-    assert "costs at least 3; you offer only 2" in less
+    assert "costs at least 3, but you’re only paying 2" in less
     assert not [action for action in actions(less) if action.startswith("build ")]
     back = guest.get(link(less, "as bought")).text
     assert any(action.startswith("build park-8") for action in actions(back))
@@ -126,7 +126,7 @@ def test_into_the_reserve_either_side_up_for_nothing(guest: Guest, placing: str)
     page = guest.get(placing).text
     assert "reserve park-8" in actions(page)
     turned = guest.get(link(page, "costs ")).text
-    assert "Into the reserve, free" in turned
+    assert "Keep in reserve, free" in turned
     after = do(guest, placing, "reserve residence-9")
     assert "Reserve" in after and 'data-glide="residence-9"' in after
 
@@ -197,7 +197,7 @@ def test_every_field_holds_a_tile_of_each_city(guest: Guest, both: str) -> None:
     keys = re.findall(r'id="offer-([^"]*)"', page)
     assert keys == [f"{field}-{city}" for field in (1, 2, 3, 4) for city in ("alhambra", "granada")]
     assert "Alhambra bag 1" in page and "Granada bag 1" in page
-    assert "school 8, moat west, on its back library 9, for 8 denars, exact" in page
+    assert "school 8, moat west, library 9 on the back, for 8 denars, exact" in page
 
 
 def test_money_goes_to_the_tile_that_was_chosen(guest: Guest, both: str) -> None:
@@ -261,7 +261,7 @@ def test_a_space_pressed_first_is_where_the_tile_is_built_as_it_lies(guest: Gues
     sites = links(guest.get(table).text, "Buy and build here")
     assert sites
     shown = guest.get(sites[0]).text
-    if "What do you build here?" in shown:
+    if "What will you build here?" in shown:
         shown = guest.get(links(shown, 'class="choice of-offer')[0]).text
     buy = next(action for action in actions(shown) if action.startswith("buy "))
     tile = buy.split()[1]
@@ -275,8 +275,8 @@ def test_a_chosen_offer_pressed_again_shows_where_its_back_would_fit(guest: Gues
     table = seated(guest)
     front = guest.get(links(guest.get(table).text, 'id="offer-')[0]).text
     back = guest.get(links(front, 'id="offer-1"')[0]).text
-    assert "Its back is the " in back
-    assert "You choose the side when you build it; turning it over costs at least 3." in back
+    assert "The back is the " in back
+    assert "You choose the side when you build; turning it over costs at least 3." in back
     assert [action for action in actions(back) if action.startswith("buy ")], "it stays chosen"
     again = guest.get(links(back, 'id="offer-1"')[0]).text
     assert "is its back" not in again and 'aria-current="true"' in again

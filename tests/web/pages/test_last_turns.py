@@ -63,4 +63,4 @@ def count_turns(game: AnyGame) -> int:
 
 def test_the_page_says_so(guest: Guest) -> None:
     table = guest.table(game="alhambra")
-    assert "dealt money until they had 20 or more" in guest.get(f"{table}?tab=log").text
+    assert "dealt cards until they had 20 or more" in guest.get(f"{table}?tab=log").text

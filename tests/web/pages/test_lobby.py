@@ -94,7 +94,7 @@ def test_open_tables_can_be_joined_or_watched_by_anybody(guest: Guest) -> None:
     hidden = guest.table(("person", "novice"))
     guest.as_somebody_else()
     page = guest.get("/").text
-    assert waiting in page and "Sit down" in page and "1 free seat" in page and "no clock" in page
+    assert waiting in page and "Sit down" in page and "1 free seat" in page and "no time limit" in page
     assert playing in page and "Watch" in page
     assert hidden not in page
 
@@ -205,7 +205,7 @@ def test_whoever_waits_can_let_a_bot_have_a_free_seat(guest: Guest) -> None:
     page = guest.post(f"{table}/bots", {"seat": "2", "bot": "novice"})
     assert "Zaida" in page.text and "Waiting for players" in page.text
     refused = guest.post(f"{table}/bots", {"seat": "2", "bot": "novice"})
-    assert refused.status_code == 409 and "No such seat is free" in refused.text
+    assert refused.status_code == 409 and "That seat isn’t free" in refused.text
     assert guest.post(f"{table}/bots", {"seat": "1", "bot": "genius"}).status_code == 400
     begun = guest.post(f"{table}/bots", {"seat": "1", "bot": "random"})
     assert "Yusuf" in begun.text and "Your palace" in begun.text

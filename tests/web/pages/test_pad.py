@@ -78,7 +78,7 @@ def test_who_has_nothing_yet_is_named_before_it_is_scored(guest: Guest) -> None:
     assert "Nothing is entered" not in pad, "nobody has"
     laid = guest.get(f"{follow(pad, 'card-0')}&do=1.0+build+tower-9-NE+at+1,0").text
     [overview] = re.findall(r'href="([^"]*)">Overview', laid)
-    assert "Nothing is entered for Zaida and Yusuf yet." in guest.get(unescape(overview)).text
+    assert "Nothing entered for Zaida and Yusuf yet." in guest.get(unescape(overview)).text
     pressed = press(guest, laid, "cell-1,0")
     assert 'data-kind="tower">' in pressed and 'data-kind="tower" hidden>' in laid, "often it is of that kind"
 
@@ -199,7 +199,7 @@ def test_the_referee_answers_and_lays_nothing(guest: Guest) -> None:
     page = press(guest, open_pad(guest), "referee", "kind-tower", "pick-tower-9-NE")
     assert "longest wall: 2" in page and "points: +8" in page and 'id="done"' not in page, "nobody is next"
     answer = press(guest, page, "cell-0,-1")
-    assert "Yes. Wall 0 → 2. In a scoring now it brings +8: 8 points in all." in answer
+    assert "Yes. Wall 0 → 2. If scored now, it adds +8: 8 points in all." in answer
     assert re.findall(r'class="spot may chosen planned" data-cell="([^"]*)"', answer) == ["0,-1"]
     assert not read(_evening(answer))[0].scorings[0][0].tiles
     laid = press(guest, answer, "lay")
@@ -221,7 +221,7 @@ def test_the_referee_says_what_a_tile_brings_and_not_what_there_is_already(guest
         laid = Entered(apply(evening, f"2.0 build {tile} at {x},{y}"), 2)
         after = sum(line.points for line in laid.lines() if line.player == 0)
         page = guest.get(f"/pad?e={write([evening])}&n=2&show=enter&ask=1&tile={tile}&cell={x},{y}").text
-        assert f"it brings {after - before:+d}: {after} points in all." in page
+        assert f"it adds {after - before:+d}: {after} points in all." in page
 
 
 def test_the_referee_says_where_also_while_somebody_elses_palace_is_wrong(guest: Guest) -> None:
@@ -297,14 +297,14 @@ def test_numbers_of_the_scoring_before_are_named_as_such(guest: Guest) -> None:
     """They were taken into the next scoring without a word."""
     pad = _score(guest, "1.1 quick tower=3 wall=7")
     [told] = [one for one in _find_text(pad, "wrong") if "numbers" in one]
-    assert told == "These are still the numbers of Zaida from scoring 1. Change the numbers"
+    assert told == "These are still Zaida’s numbers from scoring 1. Change the numbers"
     assert "still as in scoring 1" in pad
     form = press(guest, pad, "renew-1")
     assert 'id="figures"' in form and 'id="kept-figures"' in form and press(guest, pad, "card-1") == form
     fields = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form))
     changed = guest.get(f"/pad?{urlencode({**fields, 'f-tower': '4', 'f-wall': '7'})}").text
-    assert "still the numbers" not in changed and "still the numbers" not in press(guest, changed, "step-1")
-    assert "still the numbers" not in _score(guest, "1.1 quick tower=3 wall=7", held=0), "there is none before"
+    assert "still Zaida’s numbers" not in changed and "still Zaida’s numbers" not in press(guest, changed, "step-1")
+    assert "still Zaida’s numbers" not in _score(guest, "1.1 quick tower=3 wall=7", held=0), "there is none before"
 
 
 def test_the_winner_is_marked_and_the_same_players_begin_again(guest: Guest) -> None:
@@ -343,7 +343,7 @@ def test_who_gets_what_is_left(guest: Guest) -> None:
 def test_sheets_for_real_dice(guest: Guest) -> None:
     query = "&".join(f"name-{number}=P{number}" for number in range(5))
     page = guest.get(f"/pad/new?game=roll-and-write&{query}").text
-    assert "12 rounds" in page and "Everybody rings 3 coins" in page and "plays along" not in page
+    assert "12 rounds" in page and "Everyone circles 3 coins" in page and "plays along" not in page
     page = press(guest, page, "tasks-done")
     assert " lead with " not in page, "nobody has crossed out anything"
     page = press(guest, page, "cell-1,1", "cell-1,2", "coin-more", "head-4", "cell-6,6")
@@ -371,7 +371,7 @@ def test_a_tile_waits_in_the_reserve(guest: Guest) -> None:
     before = read(_evening(page))[0].scorings[0][0]
     assert (before.where, before.reserve) == ({(0, -1): "tower-11"}, ())
     page = press(guest, page, "cell-0,-1", "keep", "head-1", "kind-tower", "pick-tower-11")
-    assert 'id="head-1" class="pad-head on"' in page and "lies before Anna" in page
+    assert 'id="head-1" class="pad-head on"' in page and "belongs to Anna" in page
     page = press(guest, page, "there", "kept-tower-11", "remove")
     assert read(_evening(page))[0].scorings[0][0].owned == ()
 
@@ -380,7 +380,7 @@ def test_whoever_presses_a_tile_of_somebody_else_stays_and_is_told(guest: Guest)
     """The page once turned to the other palace without a word, with that tile chosen: the next press replaced it."""
     page = press(guest, open_pad(guest), "card-0", "kind-tower", "pick-tower-11", "cell-0,-1", "head-1")
     told = press(guest, page, "kind-tower", "pick-tower-11")
-    assert 'id="head-1" class="pad-head on"' in told and re.search(r"<b>Tower 11</b> lies before Anna", told)
+    assert 'id="head-1" class="pad-head on"' in told and re.search(r"<b>Tower 11</b> belongs to Anna", told)
     assert "spot may" not in told, "it cannot be laid a second time"
     other = press(guest, told, "pick-tower-9-NE", "cell-0,-1")
     wheres = [before.where for before in read(_evening(other))[0].scorings[0]]
@@ -392,14 +392,14 @@ def test_a_bonus_card_waits_for_its_tile(guest: Guest) -> None:
     """A card is called as its tile: pressed before that lies there, it once lit spaces, and the tile was laid."""
     for view in ("kind-bonus", "kind-all"):
         page = press(guest, open_pad(guest, **{"module-bonus": "1"}), "card-0", view, "pick-bonus-garden-10")
-        assert "Garden 10 does not lie in the palace of Anna: the card counts once it does." in page
+        assert "Garden 10 isn’t in Anna’s palace: the card counts once it is." in page
         assert "spot may" not in page
         assert re.findall(r'id="(pick-[\w-]+)" class="[^"]*\bsel\b', page) == ["pick-bonus-garden-10"]
     laid = press(guest, page, "kind-garden", "pick-garden-10", "cell-0,-1", "kind-all", "pick-bonus-garden-10")
     assert read(_evening(laid))[0].scorings[0][0].more == {"bonus": (("garden-10", None),)}
     assert 'id="kind-all" class="on"' in laid, "what was shown stays"
     told = press(guest, laid, "head-1", "pick-bonus-garden-10")
-    assert 'id="head-1" class="pad-head on"' in told and "lies before Anna" in told
+    assert 'id="head-1" class="pad-head on"' in told and "belongs to Anna" in told
 
 
 def test_in_two_cities_the_game_can_end_before_the_second_card(guest: Guest) -> None:
@@ -450,7 +450,7 @@ def test_numbers_say_what_they_cannot_tell(guest: Guest) -> None:
     plain = press(guest, open_pad(guest, **{"module-bonus": "1"}), "card-0", "quick")
     assert "do not come from numbers" not in plain
     camps = press(guest, open_pad(guest, **{"module-camps": "1", "module-huts": "1"}), "card-0", "quick")
-    assert "Points for Camps do not come from numbers" in camps
+    assert "Points for Camps can’t be worked out from numbers" in camps
 
 
 def test_the_sheet_of_a_scoring_leads_to_the_rules(guest: Guest) -> None:

@@ -97,10 +97,10 @@ def test_a_reshuffle_is_told_beside_the_deck_and_in_the_log(guest: Guest, house:
     house.beginning = lambda plan: Begin(position={**POSITION, **empty})
     table = guest.table(("person", "novice"))
     before = guest.get(table).text
-    assert "discard pile 6" in before
+    assert "discards 6" in before
     assert "just reshuffled" not in before
     guest.post(f"{table}/act", {"action": "take y9", "at": at(before)})
     page = guest.get(f"{table}?tab=log").text
     assert "just reshuffled" in page
     log = page[page.index('id="h-log"') :]
-    assert re.search(r'class="told note"[^>]*>.*?is shuffled and becomes the deck', log, re.DOTALL)
+    assert re.search(r'class="told note"[^>]*>.*?are shuffled into a new deck', log, re.DOTALL)

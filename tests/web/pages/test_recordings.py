@@ -63,7 +63,7 @@ def test_a_game_is_recorded_by_pressing_what_came(guest: Guest) -> None:
     html = enter(guest, table, "tower-11")
     assert asked(html) == "Which tile was drawn for space 2?" and "tower-11" not in choices(html)
     html = enter(guest, table, "tower-11")
-    assert "Tower 11 cannot come here" in html, "by its name, not as it is typed"
+    assert "Tower 11 can’t come here" in html, "by its name, not as it is typed"
     html = enter(guest, table, "tower-12 garden-10 pavilion-2-NEW")
     assert asked(html) == "Which money card did Ani get?"
     html = enter(guest, table, "y9", "y8", "y3", "g9", "g8", "g3", "b9", "b8")
@@ -103,7 +103,7 @@ def test_whoever_records_sees_currencies_sums_and_what_was_entered(guest: Guest)
     assert fields == ["Guilders", "Dirhams", "Denars", "Ducats"]
     html = guest.get(table).text
     assert so_far(html) == ("0 so far, at least 20", 4), "the market is still seen"
-    assert "how many of it are left" in html
+    assert "how many are left" in html
     assert so_far(enter(guest, table, "y9")) == ("9 so far, at least 20", 1)
     assert so_far(enter(guest, table, "y8")) == ("17 so far, at least 20", 2)
     html = enter(guest, table, "y3")
@@ -117,7 +117,7 @@ def test_how_pieces_are_typed_is_said_only_where_one_types(guest: Guest) -> None
     shown = re.sub(r"(?s)<details class=.came-typed.*?</details>", "", html)
     assert 'placeholder="arcades' in html and 'placeholder="' not in shown
     assert not re.findall(r">[^<]*\b[a-z]+-\d+[^<]*<", shown), "no notation that people read"
-    assert "how many of it are left" not in html, "of tiles there is one each"
+    assert "how many are left" not in html, "of tiles there is one each"
 
 
 def test_entries_are_listed_and_corrected(guest: Guest) -> None:
@@ -130,7 +130,7 @@ def test_entries_are_listed_and_corrected(guest: Guest) -> None:
     assert "garden-11-SW" in entries or "cannot come" in entries
     entries = guest.post(f"{table}/correct", {"line": "1", "action": "chambers-9-NW"}).text
     wrong = guest.post(f"{table}/correct", {"line": "1", "action": "tower-11"})
-    assert wrong.status_code == 422 and "cannot come here" in wrong.text
+    assert wrong.status_code == 422 and "can’t come here" in wrong.text
     assert guest.post(f"{table}/correct", {"line": "x"}).status_code == 400
     guest.as_somebody_else()
     looked = guest.get(table).text
@@ -214,10 +214,10 @@ def test_an_untold_card_says_so(guest: Guest) -> None:
         html = enter(guest, table, "?" if 'id="came-untold"' in html else choices(html)[0])
     record = load(guest.get(f"{table}/record").text)
     stand_ins = {item for reveal in record.opening if reveal.pile == "bonus:1" for item in reveal.items}
-    assert html.count("bonus card: not told") >= 3
+    assert html.count("bonus card: not entered") >= 3
     hand = html[html.index("more shelved bonus") :]
     assert not any(f'id="bonus-{tile}"' in hand for tile in stand_ins), "nothing stands for them"
-    assert "Nobody has told some of these secret cards" in guest.get(f"{table}?tab=seat").text
+    assert "Some of these secret cards haven’t been entered" in guest.get(f"{table}?tab=seat").text
 
 
 def test_bad_choices_are_refused(guest: Guest) -> None:

@@ -162,7 +162,7 @@ def test_the_last_sheet_begins_with_who_got_the_last_tiles(guest: Guest, house: 
     assert left
     sheet = guest.get(f"{over}/result?scoring=3").text
     told = sheet[sheet.index('class="leftovers"') : sheet.index('class="scoring-body"')]
-    assert "Given to whoever has the most of its money" in told
+    assert "Leftover tiles go to whoever has the most of their currency" in told
     assert re.search(r'<a class="about-rule"[^>]*rule=end"', told), "its rule is at hand"
     names = [player["name"] for player in game.view(None)["players"]]
     for line, event in zip(re.findall(r"<li>.*?</li>", told, re.DOTALL), left, strict=True):

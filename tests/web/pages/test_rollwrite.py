@@ -85,7 +85,7 @@ def test_an_intersection_is_picked_by_a_link_and_built_by_a_button(guest: Guest,
     assert re.fullmatch(r"build [1-6],[1-6]", action)
     after = guest.post(f"{alone}/act", {"action": action, "at": at(picked)})
     assert after.status_code == 200
-    assert "You cross one out and have 1" in after.text and "round 2 of 18" in after.text
+    assert "You cross one out and now have 1" in after.text and "round 2 of 18" in after.text
     assert f'data-once="cross-{action[6]}-{action[8]}' in after.text
     assert 'data-once="roll-' in after.text
 
@@ -300,14 +300,14 @@ def test_whoever_plays_alone_is_told_what_they_meet(guest: Guest, alone: str) ->
     assert "round 1 of 18 · 1 player, with Dirk and Dirki" in page
     total = list_totals(cast("RollGame", room_of(guest, alone).need_game()))[0]
     assert total, "crosses that were rolled are worth something"
-    start = f"You start with three rolled crosses. With your coins they are worth {total} points now."
+    start = f"You start with three crosses from rolling. With your coins they’re worth {total} points now."
     assert start in page and "Everybody starts" not in page
     assert page.count("no points") == 2
-    who = "Dirk and Dirki are virtual players who take places but score nothing."
+    who = "Dirk and Dirki are virtual players who take places but never score."
     assert page.count(who) == 2, "at the pad, and on a phone"
     assert unescape(guest.get(alone).text).count(f'title="{who}"') == 2, "at their names"
     assert "points for 4, 5 and 6 crosses" in page and "1st, 2nd, 3rd place" in page
-    lines, seen = "Rows and columns with 4, 5 or 6 crosses bring 2, 5 or 10 points.", []
+    lines, seen = "Rows and columns with 4, 5 or 6 crosses score 2, 5 or 10 points.", []
     while "round 4 of 18" not in guest.get(alone).text:
         guest.post(f"{alone}/act", {"action": str(room_of(guest, alone).need_game().legal_actions()[-1])})
         seen.append(guest.get(alone).text)
@@ -394,7 +394,7 @@ def test_coins_are_no_points_and_none_are_offered_as_new_dice(guest: Guest, alon
         last = game.view(0)["round"] == 18
         assert bool(re.search(r'class="says">[1-9]\d*<svg class="coin', option)) == bool(taken), option
         assert taken or ("pass" if last else "no cross, roll again") in option
-        assert ("You may first spend coins" in page) == (game.state.coins(0) > 0)
+        assert ("You can spend coins" in page) == (game.state.coins(0) > 0)
         seen.add(bool(taken))
         where = re.findall(r'class="y">(\d)</i><i class="b">(\d)</i>', page)
         assert [tuple(map(int, pair)) for pair in where] == list(game.state.dice[0].crossing.cells), "two of one kind"

@@ -201,7 +201,7 @@ def test_a_row_is_told_as_people_do(lang: str, said: list[str]) -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "You have 1 garden: 34 points split 2 ways, that makes 17."),
+        ("en", "You have 1 garden: 34 points split 2 ways makes 17."),
         ("de", "Du hast 1 Garten: zusammen 34 Punkte, geteilt durch 2 = 17."),
         ("nl", "Je hebt 1 tuin: 34 punten gedeeld door 2, dat is 17."),
     ],

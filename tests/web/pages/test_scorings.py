@@ -105,7 +105,7 @@ def test_the_last_one_leads_to_the_result(guest: Guest, house: PlannedHouse) -> 
     guest.post(f"{table}/lend", {"lent": "1"})
     until(lambda: room.info.status == "over", "the game does not end")
     page = guest.get(table).text
-    assert OPEN in page and "Final scoring" in page and "To the result" in page
+    assert OPEN in page and "Final scoring" in page and "See the result" in page
     after = guest.post(f"{table}/seen", {"scoring": "1"})
     assert after.url.path == f"{table}/result"
     assert OPEN not in guest.get(table).text

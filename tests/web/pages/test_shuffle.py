@@ -71,5 +71,5 @@ def test_a_promise_is_made_with_every_form_that_brings_a_seat(guest: Guest, hous
     assert 'data-fair="1"' in lobby
     assert lobby.count("data-commits") == lobby.count('action="/play-now"') and "data-commits" in setup
     waiting = guest.post("/play-now", {"name": "Ani", "commit": "0" * 64}).text
-    assert "Everybody is here. Shuffling" in waiting
+    assert "Everyone’s here. Shuffling" in waiting
     assert 'data-stage="reveal"' in waiting and "0" * 64 in waiting

@@ -187,7 +187,7 @@ def test_the_panel_opens_with_the_turn_and_whatever_is_pressed_puts_it_away(gues
     assert 'class="since"' in asked and 'class="quiet"' in asked, "whoever asks for it has it unfolded"
     # Whoever watches has seen it happen.
     assert PANEL not in "".join(part["html"] or "" for part in guest.fragments(table)["fragments"])
-    assert "Show me again" in page
+    assert "Show again" in page
     for address in links(page):  # a sheet lies over it and leaves it as it was
         unfolds = address == f"{table}?since=1"  # on a phone, where it comes folded
         assert unfolds or "since=0" in address or "scoring=" in address or "rule=" in address, address
@@ -222,7 +222,7 @@ def test_a_tile_that_was_prepared_and_is_gone_is_said_in_red(guest: Guest, table
     page = guest.get(f"{table}?tile={tile}").text
     assert PANEL in page
     assert 'class="gone"' in page
-    assert re.search(r"You had prepared to buy this: \w+ was first\.", page)
+    assert re.search(r"You were about to buy this, but \w+ got there first\.", page)
     assert 'class="gone"' not in guest.get(table).text
 
 

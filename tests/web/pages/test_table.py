@@ -103,7 +103,7 @@ def test_stale_actions_are_refused_and_the_table_shown_as_it_is(guest: Guest, mi
 def test_strangers_may_look_but_not_touch(guest: Guest, mine: str) -> None:
     guest.as_somebody_else()
     page = guest.get(mine)
-    assert "you are watching" in page.text
+    assert "you’re watching" in page.text
     assert not actions(page.text)
     assert guest.post(f"{mine}/act", {"action": "take y9"}).status_code == 403
     assert guest.post(f"{mine}/undo").status_code == 403
@@ -124,7 +124,7 @@ def test_what_has_no_page_of_its_own_tells_our_script_why(guest: Guest, mine: st
     guest.as_somebody_else()
     answer = guest.post(f"{mine}/lend", {"lent": "1"}, **{"X-Sabika-Fragments": "none"})
     assert answer.status_code == 403
-    assert (answer.json()["page"], answer.json()["announce"]) == ("error", "You have no seat at this table.")
+    assert (answer.json()["page"], answer.json()["announce"]) == ("error", "You don’t have a seat at this table.")
 
 
 def test_whoever_wants_is_asked_before_a_turn_ends(guest: Guest, mine: str) -> None:
@@ -263,13 +263,13 @@ def test_a_seat_goes_on_elsewhere_by_its_personal_link(guest: Guest, mine: str) 
     assert guest.post(link[1], {"token": "wrong"}).status_code == 403
     assert "Your money" in guest.post(link[1], {"token": link[2]}).text
     atom = guest.get(feed[1])
-    assert "It is your turn" in atom.text
+    assert "It’s your turn" in atom.text
     assert link[2] not in atom.text
     assert guest.get(feed[1][:-3] + "xyz").status_code == 404
 
 
 def test_where_nobody_has_built_the_forecast_says_what_its_numbers_mean(guest: Guest, mine: str) -> None:
-    meaning = "Nobody has built yet. Whoever has the most of a kind gets the points on the left."
+    meaning = "Nobody has built yet. Whoever has the most of a type gets the points on the left."
     assert meaning in guest.get(guest.table(("person", "novice", "novice"))).text
     assert meaning not in guest.get(mine).text, "Dirk has built"
 
@@ -277,7 +277,7 @@ def test_where_nobody_has_built_the_forecast_says_what_its_numbers_mean(guest: G
 def test_what_was_bought_says_when_it_is_built(guest: Guest, mine: str) -> None:
     guest.client.cookies.set("sabika-firsts", "off")  # a newcomer is told more, the first time
     bought = guest.post(f"{mine}/act", {"action": "buy chambers-5-NSW with o1 o4", "at": 0}).text
-    assert "You build the chambers when your turn ends." in bought
+    assert "You’ll build the chambers when your turn ends." in bought
 
 
 def test_an_exact_purchase_step_by_step(guest: Guest, mine: str) -> None:
@@ -287,7 +287,7 @@ def test_an_exact_purchase_step_by_step(guest: Guest, mine: str) -> None:
     assert "1 + 4 = 5 ducat" in proposed
     assert actions(proposed)[0] == "buy chambers-5-NSW with o1 o4"
     bought = guest.post(f"{mine}/act", {"action": actions(proposed)[0], "at": at(proposed)}).text
-    assert "Paid exactly: one more action." in bought
+    assert "Exact price: you go again." in bought
     assert "Undo" in bought
     undone = guest.post(f"{mine}/undo", {"at": at(bought)}).text
     assert "Paid exactly" not in undone

@@ -72,13 +72,13 @@ def test_whoever_is_asked_has_a_sentence_and_buttons(party: Party) -> None:
     party.end_turn()
     for seat in (1, 2):
         page = party.look(seat)
-        assert "Between turns your vizier may buy" in question(page)
-        assert f"{NAMES[0]} has finished. Choose a tile that says “exact”, or pass." in page
+        assert "Your vizier can buy between turns" in question(page)
+        assert f"{NAMES[0]}’s turn is over. Choose a tile marked “exact”, or pass." in page
         assert actions(party.look(seat, "?tile=pavilion-8")) == [PAVILION, "pass"]
     page = party.look(0)
     assert actions(page) == ["pass"]
-    assert '<p class="hint">You cannot pay for any tile exactly.' in page, "who has finished knows"
-    assert question(party.look(None)) == "Others may still use their viziers."
+    assert '<p class="hint">You don’t have the exact price of any tile.' in page, "who has finished knows"
+    assert question(party.look(None)) == "Others can still use their viziers."
     assert 'class="pill acts' not in party.look(None)
 
 
@@ -86,9 +86,9 @@ def test_an_answer_waits_and_is_withdrawn(party: Party) -> None:
     party.end_turn()
     page = party.press(2, "act", action=PAVILION, at="1")
     assert question(page).startswith("Your answer: Buy")
-    assert "once those before you have answered" in page
+    assert "once the players before you have answered" in page
     assert actions(page) == []
-    assert "Between turns your vizier may buy" in question(party.press(2, "withdraw"))
+    assert "Your vizier can buy between turns" in question(party.press(2, "withdraw"))
     party.press(2, "act", action="pass", at="1")
     party.press(0, "act", action="pass", at="1")
     page = party.press(1, "act", action="pass", at="1")
@@ -113,7 +113,7 @@ def test_whoever_has_to_decide_anew_is_told(guest: Guest) -> None:
     party.press(1, "act", action="reserve pavilion-8")
     page = party.look(2)
     assert "The market has changed: decide again. (You had chosen: Buy the tower" in page
-    assert "Between turns your vizier may buy" in question(page)
+    assert "Your vizier can buy between turns" in question(page)
     assert "The market has changed" not in party.look(0)
     assert "The market has changed" not in party.press(2, "act", action=TOWER)
 
@@ -133,14 +133,14 @@ def test_others_pages_stay_the_same_whatever_somebody_answers(party: Party) -> N
 def test_word_is_left_before_seen_and_taken_back(party: Party) -> None:
     page = party.look(2)
     words = offered(page)
-    assert list(words)[1:] == ["Pass until my turn", "Ask me only when I can pay exactly"]
+    assert list(words)[1:] == ["Pass until my turn", "Ask me only when I have an exact price"]
     conditional = next(iter(words))
-    assert conditional.startswith("Buy the pavilion with the vizier") and "if it is still possible then" in page
+    assert conditional.startswith("Buy the pavilion with the vizier") and "if it’s still possible, otherwise" in page
     page = party.press(2, "orders", add=words["Pass until my turn"])
     page = party.press(2, "orders", add=words[conditional])
     standing = offered(page, "drop")
     assert [text.partition("Withdraw: ")[2] for text in standing] == [
-        f"{conditional}, if that is still possible; else pass",
+        f"{conditional}, if that’s still possible; otherwise pass",
         "Pass until my turn",
     ]
     page = party.press(2, "orders", drop=list(standing.values())[1])
@@ -194,13 +194,13 @@ def test_by_default_people_are_asked_only_when_they_can_pay_exactly(guest: Guest
     """Who is asked still depends on public things alone: nobody else's page tells that one was not (R19)."""
     party = Party(guest, "", "y8", "y8 g2", usual=True)
     standing = offered(party.look(0), "drop")
-    assert list(standing) == ["Turn off: Ask me only when I can pay exactly"]
+    assert list(standing) == ["Turn off: Ask me only when I have an exact price"]
     party.end_turn()
     assert actions(party.look(0)) == [], "there is nothing they could pay for"
     for seat in (1, 2):
         assert "pass" in actions(party.look(seat))
     before = [party.look(seat) for seat in (1, 2, None)]
-    page = party.press(0, "orders", drop=standing["Turn off: Ask me only when I can pay exactly"])
+    page = party.press(0, "orders", drop=standing["Turn off: Ask me only when I have an exact price"])
     assert actions(page) == ["pass"], "now they are asked in any case"
     assert [party.look(seat) for seat in (1, 2, None)] == before
 

@@ -89,7 +89,7 @@ def test_what_became_impossible_is_said_and_not_drawn(guest: Guest, table: str) 
     assert "No longer possible: " in unescape(ask(page))
     guest.post(f"{table}/act", {"action": "take y4", "at": at(page)})
     until(lambda: any(one.startswith("build ") for one in played(guest, table)), "nothing is built")
-    until(lambda: house_room(guest, table).need_game().to_act == 0, "somebody else is asked")
+    until(lambda: house_room(guest, table).need_game().to_act == 0, "someone else is asked")
     page = guest.get(table).text
     assert "Where will you build" in ask(page) and "No longer possible: " in unescape(ask(page))
     assert list_ghosts(page) == []

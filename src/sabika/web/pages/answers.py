@@ -138,4 +138,4 @@ def error_page(request: AnyRequest, status: int, text: str) -> Response[Any]:
 
 def _heading(status: int, lang: str) -> str:
     _ = translations(lang).gettext
-    return {404: _("Not here"), 403: _("Not yours"), 429: _("A moment please")}.get(status, _("That did not work"))
+    return {404: _("Not here"), 403: _("Not yours"), 429: _("One moment, please")}.get(status, _("That didn’t work"))

@@ -128,13 +128,13 @@ def say_course(view: GameView, ranking: Sequence[int], stages: Sequence[Stage], 
     behind = [any(stage.scores[winner] < stage.scores[one] for one in ranking) for stage in stages]
     mine = winner == me
     if all(ahead):
-        said = _("You were in front all the way.") if mine else _("%(name)s was in front all the way.")
+        said = _("You led all the way.") if mine else _("%(name)s led all the way.")
     elif not any(behind):
         said = _("You were never behind.") if mine else _("%(name)s was never behind.")
     elif not any(ahead[:-1]):
         said = _("You took the lead at the very end.") if mine else _("%(name)s took the lead at the very end.")
     elif ahead[-2] and ahead.index(True) > behind.index(True):
-        said = _("You caught up and stayed in front.") if mine else _("%(name)s caught up and stayed in front.")
+        said = _("You caught up and stayed ahead.") if mine else _("%(name)s caught up and stayed ahead.")
     elif ahead[-2]:
         said = (
             _("You lost the lead for a while and won it back.")
@@ -143,8 +143,8 @@ def say_course(view: GameView, ranking: Sequence[int], stages: Sequence[Stage], 
         )
     else:
         said = (
-            _("You lost the lead and won it back at the end.")
+            _("You lost the lead but won it back at the end.")
             if mine
-            else _("%(name)s lost the lead and won it back at the end.")
+            else _("%(name)s lost the lead but won it back at the end.")
         )
     return said % {"name": view["players"][winner]["name"]}

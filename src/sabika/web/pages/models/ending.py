@@ -172,13 +172,13 @@ def _say_worth(scene: Scene, moment: Moment, me: int | None) -> str:
 def _brings(catalogue: NullTranslations, moment: Moment) -> str:
     if moment.other is None:
         return catalogue.ngettext(
-            "%(when)s the %(what)s bring %(name)s %(count)s point",
-            "%(when)s the %(what)s bring %(name)s %(count)s points",
+            "%(when)s the %(what)s score %(count)s point for %(name)s",
+            "%(when)s the %(what)s score %(count)s points for %(name)s",
             moment.points,
         )
     return catalogue.ngettext(
-        "%(when)s the %(what)s bring %(name)s %(count)s point, %(other)s %(theirs)s",
-        "%(when)s the %(what)s bring %(name)s %(count)s points, %(other)s %(theirs)s",
+        "%(when)s the %(what)s score %(count)s point for %(name)s and %(theirs)s for %(other)s",
+        "%(when)s the %(what)s score %(count)s points for %(name)s and %(theirs)s for %(other)s",
         moment.points,
     )
 

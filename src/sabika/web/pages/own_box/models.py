@@ -317,7 +317,7 @@ def _draw_side(place: BoxPlace, piece: Piece, side: str, pieces: Pieces) -> Side
 
 def _draw_row(place: BoxPlace, piece: Piece, word: Word, pieces: Pieces) -> Row:
     _ = pieces._
-    titles = {"price": _("Price"), "kind": _("Kind"), "currency": _("Currency"), "count": _("Coins")}
+    titles = {"price": _("Price"), "kind": _("Type"), "currency": _("Currency"), "count": _("Coins")}
     titles["colour"] = _("Colour")
     title = titles[word.sort]
     if piece.part == TWO_SIDED:

@@ -23,8 +23,8 @@ def print_score_pad(paper: Paper) -> None:
     """Places are worth as many as are seen of a kind, once, twice or three times."""
     _ = translations(paper.order.lang).gettext
     about = _(
-        "n: how many of the kind all players have. In a tie the dearest building decides."
-        " Each piece of the longest moat is a point."
+        "n: how many of the type all players have. The most expensive building breaks a tie."
+        " Each section of the longest moat is a point."
     )
     print_pad(paper, GAME, about, [list(_rows(paper.order, scoring)) for scoring in SCORINGS])
 
@@ -41,7 +41,7 @@ def print_all_tiles(paper: Paper) -> None:
     """Every tile as we know it."""
     box = paper.order.box
     _ = translations(paper.order.lang).gettext
-    about = _("Below each tile: what is on its back.")
+    about = _("Below each tile: what’s on its back.")
     print_tiles(paper, GAME, about, [(kind, list(granada_tiles(box, kind))) for kind in box.granada.kinds], height=128)
 
 

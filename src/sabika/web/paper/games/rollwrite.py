@@ -72,7 +72,7 @@ def _print_beside(paper: Paper, x: float, top: float, width: float, height: floa
         _("1 coin: turn a die by one"),
         _("3 coins: cross out with the other two dice, too"),
         _("{number} coins left: 1 point").format(number=COINS_FOR_A_POINT),
-        _("Rows and columns: {crosses} crosses bring {points}").format(
+        _("Rows and columns: {crosses} crosses score {points}").format(
             crosses=_join(LINE_POINTS), points=_join(LINE_POINTS.values())
         ),
     ]
@@ -97,7 +97,7 @@ def print_score_pad(paper: Paper) -> None:
     """For each kind and player a box for every building, and one for the points."""
     order = paper.order
     _ = translations(order.lang).gettext
-    about = _("Tick every building of a kind as it is crossed out; whoever completes a kind takes the best place left.")
+    about = _("Tick every building of a type as it’s crossed out; whoever completes a type takes the best place left.")
     top = paper.begin(f"{game_name(GAME, order.lang)}: {_('Score pad')}", about)
     kinds, grid = order.box.alhambra.kinds, order.box.rollwrite.grid
     last = [_("Rows"), _("Columns"), _("Coins"), _("Total")]
