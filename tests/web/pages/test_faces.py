@@ -292,6 +292,10 @@ def test_the_forecast_takes_the_stage_of_a_phone_until_it_is_left(guest: Guest, 
     assert 'class="forecast staged' in part(opened, "forecast")
     assert "staged" not in guest.get(link(opened, "forecast-back")).text
     assert "staged" not in guest.get(link(opened, "head-1")).text, "a head shows a palace there"
+    assert 'class="forecast staged' in guest.get(link(page, "head-0")).text, (
+        "whose is there already: where its figure is from"
+    )
+    assert "staged" not in guest.get(link(opened, "head-0")).text
 
 
 def test_the_limit_is_said_at_the_money(guest: Guest, full: str) -> None:

@@ -19,7 +19,7 @@ class Head:
     neutral: bool  # takes part without a seat: tiles and no palace
     gain: int | None  # what a scoring would bring now; None once all are over, and while one is counted
     large: bool  # their palace is the large one
-    href: str  # shows it large, or the own one again
+    href: str  # shows it large, or the own one again; on a phone, where that is the case, the forecast
     foretell: str | None  # on a phone the forecast takes the stage; not while the palace is needed
 
 
@@ -31,11 +31,14 @@ def draw_heads(scene: CityScene, choices: CityChoices | None) -> Sequence[Head]:
 
 def _draw_head(scene: CityScene, choices: CityChoices | None, player: int, gain: int) -> Head:
     marks = draw_place(scene, "person", lambda face: face.person(scene, choices, player))
+    mine = player == scene.seat
+    # Whoever presses the own head with the own palace in view wants to know where its green figure is from.
+    foretells = mine and player == scene.large and not (needs_palace(scene) or scene.draft.forecast)
     return Head(
         person(scene, player, marks=marks),
         player >= scene.seats,
         None if scene.view["over"] or scene.unseen is not None else gain,
         player == scene.large,
-        scene.link(show=None if player == scene.seat else player, forecast=False),
+        scene.link(show=None if mine else player, forecast=foretells),
         None if needs_palace(scene) else scene.link(forecast=True),
     )
