@@ -234,6 +234,33 @@ def test_a_suggestion_builds_where_it_says_and_no_tile_is_seen_twice(
     assert mine not in played(guest, table)
 
 
+def test_a_suggestion_stays_until_its_last_step_or_until_something_else_is_done(
+    guest: Guest, table: str, house: PlannedHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It closed after the first of two steps, and the second was forgotten."""
+    steps = ("buy pavilion-6-N with y2 y4", "take y4", "build pavilion-6-N at -1,0")
+    thought = []
+
+    async def hints(*_: object) -> list[Advice]:
+        thought.append(1)
+        return [Advice(steps, 1.0, (), because("plan-best"))]
+
+    monkeypatch.setattr(house, "hints", hints)
+    shown = guest.get(f"{table}?hint=1")
+    for step, label in zip(steps, ("Do the first step", "Do the next step", "Do the next step"), strict=True):
+        page = guest.get(str(shown.url)).text  # whoever loads it anew still has it
+        (button,) = re.findall(r'<button id="do-hint".*?</button>', page)
+        assert f'value="{step}"' in button and label in button
+        query = "".join(re.findall(r'formaction="[^"]*/act\?([^"]*)"', button))
+        shown = guest.post(f"{table}/act?{unescape(query)}", {"action": step, "at": at(page)})
+    assert 'id="do-hint"' not in shown.text and thought == [1] * 2, "nobody thinks about it again"
+
+
+def test_a_suggestion_whose_next_step_is_not_possible_is_gone(guest: Guest, table: str) -> None:
+    page = guest.get(f"{table}?plan=build pavilion-6-N at -1,0").text
+    assert 'id="do-hint"' not in page and 'id="advice"' not in page
+
+
 def test_more_cards_are_offered_only_where_any_fits(guest: Guest, table: str) -> None:
     assert "Add more cards" in ask(guest.get(f"{table}?take=g1").text)
     both = ask(guest.get(f"{table}?take=g1,b3").text)

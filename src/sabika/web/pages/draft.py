@@ -1,6 +1,6 @@
 """What a player has picked so far and not yet done. It lives in the address, so every click is a plain link."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TypedDict, Unpack
 from urllib.parse import urlencode
@@ -10,6 +10,8 @@ import msgspec
 from sabika.palace import Cell
 
 MOST_CARDS = 40
+LONGEST_PLAN = 800
+PLAN_SIGN = "; "  # between the steps of a suggestion
 ZOOMS = (100, 150, 200, 300)
 HINTS = (1, 2, 3)
 TABS = ("log", "points", "chat", "advance", "seat")  # of the drawer beside the table
@@ -31,6 +33,7 @@ class DraftChanges(TypedDict, total=False):
     card: str | None
     sure: str | None
     hint: int
+    plan: str | None
     show: int | None
     line: int | None
     zoom: int
@@ -63,6 +66,7 @@ UNASKED: DraftChanges = {
     "card": None,
     "sure": None,
     "hint": 0,
+    "plan": None,
     "line": None,
     "scoring": None,
     "step": None,
@@ -86,6 +90,7 @@ class Draft(msgspec.Struct, frozen=True):
     card: str | None = None  # of the display, that cannot be taken besides: to be told why not
     sure: str | None = None  # an action that is to be confirmed
     hint: int = 0  # which suggestion is in view, from 1 on
+    plan: str | None = None  # what is left of one that is being followed, see `join_plan`
     show: int | None = None  # whose palace is the large one
     line: int | None = None  # a score line whose cells are lit
     zoom: int = ZOOMS[0]
@@ -117,6 +122,7 @@ class Draft(msgspec.Struct, frozen=True):
             card=_short(query.get("card")),
             sure=_short(query.get("sure")),
             hint=hint if (hint := _number(query.get("hint"))) in HINTS else 0,
+            plan=_short(query.get("plan"), LONGEST_PLAN),
             show=_number(query.get("show")),
             line=_number(query.get("line")),
             zoom=zoom if (zoom := _number(query.get("zoom"))) in ZOOMS else ZOOMS[0],
@@ -185,8 +191,18 @@ def _text(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _short(text: str | None) -> str | None:
-    return text if text and len(text) <= 200 and text.isprintable() else None
+def join_plan(actions: Sequence[str]) -> str | None:
+    """Steps of a suggestion as an address has them."""
+    return PLAN_SIGN.join(actions) or None
+
+
+def split_plan(plan: str | None) -> list[str]:
+    """The steps that are left of it."""
+    return plan.split(PLAN_SIGN) if plan else []
+
+
+def _short(text: str | None, longest: int = 200) -> str | None:
+    return text if text and len(text) <= longest and text.isprintable() else None
 
 
 def _cards(text: str | None) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from sabika.engine import Action
 from sabika.table import Advice
+from sabika.web.pages.draft import join_plan
 from sabika.web.pages.models.moves import Deed
 from sabika.web.pages.scene import Scene
 
@@ -54,6 +55,8 @@ class HintGiven:
     action: str
     text: str  # of the first step; why all of it is worth doing is told with the suggestions
     steps: int
+    rest: str | None  # the steps after the first, as an address has them
+    goes_on: bool  # whether steps of it have been done
     wishes: str | None  # what it does instead of what its reader wants done later in the turn; None: nothing
     following: int | None  # the number of the one that is shown next
     href: str  # where it is
@@ -90,6 +93,8 @@ def hint_given(scene: Scene, advised: Advised) -> HintGiven:
         plan.action,
         scene.say(scene.game.read(plan.action)),
         len(plan.actions),
+        join_plan(plan.actions[1:]),
+        scene.draft.plan is not None,
         _replace_wishes(scene, plan),
         following + 1 if count > 1 else None,
         scene.link(hint=following + 1),

@@ -1,7 +1,7 @@
 """What can be done at a table by pressing something: act, take back, leave orders, lend the seat."""
 
 from collections.abc import Awaitable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 from urllib.parse import parse_qsl
@@ -102,6 +102,7 @@ async def act(request: AnyRequest, house: TheHouse, table: InPath) -> Response[A
         await _wish_instead(sent, wish)
     if _asks_first(sent, action):
         return await look(request, house, sent.room, msgspec.structs.replace(sent.draft, sure=action))
+    sent = replace(sent, draft=sent.draft.change(plan=Draft.read(request.query_params).plan))
     then = request.query_params.get("then", "")
     if not then:
         return await sent.carry_out(house.act(table, sent.seat, action, sent.at))

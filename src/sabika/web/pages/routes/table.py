@@ -9,7 +9,7 @@ from litestar import Response, get
 from markupsafe import Markup
 
 from sabika.rulebook import TOPICS, topic
-from sabika.table import House, Room, TableError
+from sabika.table import Advice, House, Room, TableError
 from sabika.table.absence import notice
 from sabika.table.chronicle import Chronicle
 from sabika.table.model import BOT_PACES
@@ -20,7 +20,7 @@ from sabika.web.pages.answers import NOTHING_SAID, Page, show, wants_fragments
 from sabika.web.pages.board import Parts
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.companion import Guide, draw_guide, guide_of
-from sabika.web.pages.draft import HINTS, Draft
+from sabika.web.pages.draft import HINTS, Draft, split_plan
 from sabika.web.pages.firsts import First, find_first_time, make_cookie
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.models.advice import Advised, hint_given
@@ -92,7 +92,8 @@ async def look(
     since = settle(scene, board_of(room.info.plan.game), away)
     scene = scene.with_draft(scene.draft.change(since=since), recalls=bool(since) and not draft.since)
     number = room.number(visitor.mine)  # of what the view shows: more may change while a hint is thought of
-    advised = await _find_advice(house, room.info.id, scene) if draft.hint and scene.asked else None
+    scene = _follow_plan(scene)
+    advised = await _find_advice(house, room.info.id, scene) if scene.draft.hint and scene.asked else None
     scored = bool(unseen) and guide is None and draft.aside is None
     first = find_first_time(request, scene, ["scoring"]) if scored else None
     sheet = draw_at_table(request, room, scene, unseen, first.text if first else "")
@@ -152,9 +153,21 @@ class SeatTools:
     shut: bool  # the drawer, so that nobody sees it; a recorded game shows it beside the table
 
 
+def _follow_plan(scene: Scene) -> Scene:
+    """Whoever has done the first step of a suggestion is shown the others, as long as the next one is possible."""
+    steps = split_plan(scene.draft.plan)
+    if not steps:
+        return scene
+    if scene.seat is not None and scene.asked and scene.game.why_not(steps[0], scene.seat) is None:
+        return scene.with_draft(scene.draft.change(hint=1))
+    return scene.with_draft(scene.draft.change(hint=0, plan=None))
+
+
 async def _find_advice(house: House, table: str, scene: Scene) -> Advised:
     """What a bot would do, knowing what the seat knows; there may be fewer ways than somebody asks for."""
     assert scene.seat is not None
+    if scene.draft.plan is not None:
+        return Advised([Advice(tuple(split_plan(scene.draft.plan)), 0.0)])
     found = await house.hints(table, scene.seat, len(HINTS))
     return Advised(found, min(scene.draft.hint, len(found)) - 1)
 
