@@ -135,6 +135,16 @@ def test_playing_on_from_a_moment(guest: Guest, house: House, game: str) -> None
     assert "Waiting for players" in alone.text
 
 
+def test_whoever_played_goes_on_for_themselves_whomever_they_look_at(guest: Guest, over: str) -> None:
+    def offered() -> list[str]:
+        page = guest.get(f"{over}/replay?at=5&show=1").text
+        return re.findall(r'name="(seat-\d)"><option value="me" selected', page)
+
+    assert offered() == ["seat-0"]
+    guest.as_somebody_else()
+    assert offered() == ["seat-1"]
+
+
 def test_playing_on_is_refused_where_nothing_is_left_and_counts_as_a_new_table(
     guest: Guest, house: House, over: str
 ) -> None:
