@@ -1,11 +1,13 @@
 """What words leave out the picture shows: where a hint would build, and where in the deck a scoring card lies."""
 
 import sabika
+from sabika.bots import BOTS
 from sabika.engine import Drawn
 from sabika.games.city import Reshuffled
 from sabika.games.city.state import Pile
 from sabika.games.city.views import is_city_view
 from sabika.table import Advice
+from sabika.web.pages.boards.city.cards import find_scoring
 from sabika.web.pages.boards.city.heads import draw_heads
 from sabika.web.pages.boards.city.palace import draw_large
 from sabika.web.pages.choices import CityChoices
@@ -64,6 +66,23 @@ def test_where_a_suggestion_would_build_stands_a_ghost_with_a_number() -> None:
     assert spots[1, 0].action is None
     other = choices.with_draft(choices.draft.change(show=1))
     assert not any(spot.number for row in palace_of(other, other).spots for spot in row), "in the own palace"
+
+
+def test_a_scoring_that_has_come_up_is_now_while_bonus_cards_are_asked_for() -> None:
+    """Its card is not in the deck any more: "Scoring 2 after the reshuffle" was told, of a shuffle that never came."""
+    game, told = sabika.new_game("alhambra", players=3, modules=("bonus",), seed="due"), []
+    novices = [BOTS.make("novice", str(seat)) for seat in range(3)]
+    while not game.over:
+        seat = game.to_act
+        assert seat is not None
+        view = game.view(seat)
+        assert is_city_view(view)
+        if game.decision == "reveal":
+            coming = find_scoring(CityScene(view, "/t/a"))
+            assert coming is not None and coming.now and not coming.later
+            told.append(coming.number)
+        game.play(novices[seat].choose(view, game.legal_actions()).action)
+    assert sorted(set(told)) == [1, 2, 3]
 
 
 def test_the_band_tells_how_far_the_deck_has_come_and_where_scorings_may_lie() -> None:

@@ -93,6 +93,11 @@ class Score(Step[CityGame]):
         game.emit(Scored(scoring, gained))
 
 
+def find_scoring_to_hold(game: CityGame) -> int | None:
+    """The scoring that has come up, as long as somebody may still do something before it is held."""
+    return next((frame.note[0] for frame in reversed(game.state.stack) if frame.step == Score.name), None)
+
+
 def holdings(game: CityGame) -> list[Holding]:
     """What everybody brings to a scoring now."""
     state, rules = game.state, game.rules

@@ -19,15 +19,18 @@ class Scoring:
     number: int
     first: int | None = None
     last: int | None = None
+    now: bool = False  # its card has come up, and somebody may still do something before it
 
     @property
     def later(self) -> bool:
         """Whether its card is not in the deck yet: only the last scoring has none."""
-        return self.first is None and self.number < LAST_SCORING
+        return not self.now and self.first is None and self.number < LAST_SCORING
 
 
-def next_scoring(piles: Sequence[Pile], held: int) -> Scoring:
+def next_scoring(piles: Sequence[Pile], held: int, now: int | None = None) -> Scoring:
     """The scoring after those that were held. Everybody knows which piles the scoring cards are in."""
+    if now is not None:
+        return Scoring(now, now=True)
     before = 0
     for size, special in piles:
         for card in special:

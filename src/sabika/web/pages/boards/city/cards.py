@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from sabika.games.city import Reshuffled, Take, worth
 from sabika.games.city.events import Turn
+from sabika.games.city.steps import find_scoring_to_hold
 from sabika.games.city.take import SEVERAL_AT_MOST
 from sabika.web.pages.boards.city.last_turns import End, find_end
 from sabika.web.pages.boards.city.market import find_offer, list_lying
@@ -92,8 +93,8 @@ def _draw_band(scene: CityScene) -> Band:
 
 def find_scoring(scene: CityScene) -> Scoring | None:
     """The next scoring, as long as one comes."""
-    view = scene.view
-    return None if view["over"] else next_scoring(scene.game.state.piles, view["scorings"])
+    view, game = scene.view, scene.game
+    return None if view["over"] else next_scoring(game.state.piles, view["scorings"], find_scoring_to_hold(game))
 
 
 def _take_link(choices: CityChoices, card: CardModel) -> str:
