@@ -295,7 +295,7 @@ def test_an_exact_purchase_step_by_step(guest: Guest, mine: str) -> None:
     again = guest.post(f"{mine}/act", {"action": actions(proposed)[0], "at": at(undone)}).text
     taken = guest.post(f"{mine}/act", {"action": "take g9", "at": at(again)}).text
     assert "Where will you build the chambers?" in taken
-    assert "Choose a highlighted space." in taken
+    assert "Choose a highlighted space. That ends your turn." in taken, "as redesigning says, too"
     assert "build chambers-5-NSW at -1,0" in actions(taken)
     assert "reserve chambers-5-NSW" in actions(taken) and "give chambers-5-NSW" in actions(taken)
 

@@ -10,7 +10,7 @@ import msgspec
 from litestar import Response, post
 
 import sabika
-from sabika.engine import SabikaError, View
+from sabika.engine import View
 from sabika.table import House, Room, TableError
 from sabika.table.answers import DECLINE
 from sabika.table.errors import not_seated
@@ -25,6 +25,7 @@ from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.recordings import say_not_entered
 from sabika.web.pages.routes.table import look
 from sabika.web.pages.sentences import say
+from sabika.web.pages.turns import ends_turn
 from sabika.web.pages.visitor import visitor_of
 from sabika.words import Reason
 
@@ -144,14 +145,8 @@ def _asks_first(sent: Pressed, action: str) -> bool:
     wanted = sent.request.cookies.get("sabika-confirm") == "1" and sent.form.get("sure") != "1"
     if not wanted or game is None or action == DECLINE:
         return False
-    after = sabika.imagine(View(game.view(sent.seat)), Random(0))  # what is hidden must not show in what we ask
-    mine, turns = after.state.turn == sent.seat, after.state.turns
-    try:
-        after.play(action, sent.seat)
-    except SabikaError:
-        return False
-    passed_on = mine and after.to_act != sent.seat  # others may be asked before the turn ends
-    return after.over or after.state.turns != turns or passed_on
+    seen = sabika.imagine(View(game.view(sent.seat)), Random(0))  # what is hidden must not show in what we ask
+    return ends_turn(seen, sent.seat, action)
 
 
 @post("/t/{table:str}/undo")

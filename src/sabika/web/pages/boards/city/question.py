@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from sabika.games.city import worth
+from sabika.games.city import Build, worth
 from sabika.games.city.take import SEVERAL_AT_MOST
 from sabika.games.city.views import PLACING
 from sabika.web.pages.boards.city.button import Button, TileChoice
@@ -22,6 +22,7 @@ from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.models.question import Question, question_model, say_action
 from sabika.web.pages.places import draw_place
 from sabika.web.pages.scene import CityScene
+from sabika.web.pages.turns import ends_turn
 from sabika.words import english
 
 
@@ -55,6 +56,7 @@ class CityQuestion:
     obstacle: Obstacle | None = None
     placing: bool = False
     homeless: bool = False  # the tile that is chosen fits nowhere
+    ends: bool = False  # placing the tile is the last thing of the turn
     opening: str | None = None  # another that waits, and makes room for it
     exact: Sequence[str] = ()  # tiles that can be paid exactly
     turning: Turning | None = None
@@ -103,6 +105,7 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
         obstacle=obstacle,
         placing=choices.decision in PLACING,
         homeless=_is_homeless(choices),
+        ends=_ends_turn(choices),
         opening=find_opening(choices),
         exact=_list_exact(choices),
         turning=turning,
@@ -165,6 +168,14 @@ def _is_homeless(choices: CityChoices) -> bool:
     """Whether a tile that is to be bought or placed fits nowhere."""
     offered = find_purchase(choices) is not None and find_offer(choices, choices.draft.tile) is not None
     return (offered or choices.decision in PLACING) and is_homeless(choices)
+
+
+def _ends_turn(choices: CityChoices) -> bool:
+    """Whether the turn is over with the tile that waits, wherever it is built: a module may go on at some places."""
+    if choices.decision != "place" or len(choices.scene.view["players"][choices.seat]["pending"]) != 1:
+        return False
+    builds = [action for action in choices.legal if isinstance(action, Build)]
+    return bool(builds) and all(ends_turn(choices.scene.game, choices.seat, action) for action in builds)
 
 
 def _list_exact(choices: CityChoices) -> Sequence[str]:
