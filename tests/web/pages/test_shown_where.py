@@ -1,5 +1,7 @@
 """What words leave out the picture shows: where a hint would build, and where in the deck a scoring card lies."""
 
+from random import Random
+
 import sabika
 from sabika.bots import BOTS
 from sabika.engine import Drawn
@@ -10,6 +12,8 @@ from sabika.table import Advice
 from sabika.web.pages.boards.city.cards import find_scoring
 from sabika.web.pages.boards.city.heads import draw_heads
 from sabika.web.pages.boards.city.palace import draw_large
+from sabika.web.pages.boards.city.question import CityQuestion
+from sabika.web.pages.boards.city.situations import list_situations
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.models.advice import Advised
@@ -83,6 +87,28 @@ def test_a_scoring_that_has_come_up_is_now_while_bonus_cards_are_asked_for() -> 
             told.append(coming.number)
         game.play(novices[seat].choose(view, game.legal_actions()).action)
     assert sorted(set(told)) == [1, 2, 3]
+
+
+def test_what_nobody_can_turn_up_is_not_explained_to_newcomers() -> None:
+    """ "You may turn up cards whose tile is in your palace" was all that was said to somebody who could only pass."""
+    seen = set()
+    for number in range(4):
+        game, rng = sabika.new_game("alhambra", players=3, modules=("bonus",), seed=f"due-{number}"), Random(number)
+        while not game.over:
+            legal = game.legal_actions()
+            if game.decision == "reveal":
+                view = game.view(game.to_act)
+                assert is_city_view(view)
+                can_do = list(map(str, legal)) != ["pass"]
+                scene = CityScene(view, "/t/a", live=True)
+                scene.__dict__["asked"] = True  # as a table would say
+                assert list_situations(scene, CityQuestion()) == ["reveal"] * can_do
+                seen.add(can_do)
+            # Whoever builds what they can and turns nothing up before they are asked has something to turn up.
+            late = [one for one in legal if not str(one).startswith(("reveal", "redesign"))] or legal
+            built = [one for one in late if str(one).startswith(("build", "buy"))]
+            game.play(rng.choice(built or late))
+    assert seen == {True, False}
 
 
 def test_the_band_tells_how_far_the_deck_has_come_and_where_scorings_may_lie() -> None:

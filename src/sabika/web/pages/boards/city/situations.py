@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from sabika.engine.event import Drawn
+from sabika.table.answers import DECLINE
 from sabika.web.pages.boards.city.question import CityQuestion
 from sabika.web.pages.scene import CityScene
 
@@ -14,7 +15,7 @@ def list_situations(scene: CityScene, question: CityQuestion) -> Sequence[str]:
     a tile would fit nowhere is more urgent than anything that is told once.
     """
     if scene.decision not in ("turn", "place", "leftover"):
-        return [scene.decision or ""]
+        return [scene.decision or ""] if _can_do_anything(scene) else []
     if question.placing:
         return _list_placing(question)
     if not question.homeless and any(button.what == "buy" and button.over for button in question.buttons):
@@ -24,6 +25,11 @@ def list_situations(scene: CityScene, question: CityQuestion) -> Sequence[str]:
     if question.extra:
         return ["again"]
     return [] if question.cancel is not None else _list_turn(scene)
+
+
+def _can_do_anything(scene: CityScene) -> bool:
+    """Whether there is any other answer than to pass: what nobody can do now need not be explained now."""
+    return any(str(action) != DECLINE for action in scene.game.legal_actions(scene.seat))
 
 
 def _list_placing(question: CityQuestion) -> Sequence[str]:
