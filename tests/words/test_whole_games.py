@@ -96,6 +96,7 @@ SAMPLES: dict[str, Any] = {
     "short": 3,
     "now": 2,
     "then": 8,
+    "later": 4,
     "source": "wall",
 }
 
