@@ -3,9 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
+from sabika.table import Begin, SeatPlan, TablePlan
 from tests.browser.boxes import find_clashes
 from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, Moment, look
+from tests.browser.positions import NEAR_THE_END
 from tests.browser.served import Served
 
 
@@ -36,6 +38,45 @@ def test_a_tablet_shows_the_others_half_as_high_as_the_own_palace(visit: Visit, 
     own, others = (page.locator(one).bounding_box() for one in (".part-palace", ".part-others"))
     assert own is not None and others is not None
     assert others["height"] * 2 > own["height"]
+
+
+# In how many lines the words of something stand.
+LINES = """one => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return new Set([...words.getClientRects()].map(line => Math.round(line.top))).size;
+}"""
+
+
+@pytest.mark.parametrize(("lang", "size"), [("nl", (820, 1180)), ("de", (390, 844))])
+def test_what_is_pressed_stands_in_one_line(visit: Visit, served: Served, lang: str, size: tuple[int, int]) -> None:
+    """Beside too much money, another way to pay, and the way back."""
+    ani, *others = NEAR_THE_END["players"]
+    position = {**NEAR_THE_END, "players": [{**ani, "hand": ["y4", "y5", "y9", "y2"]}, *others]}
+    plan = TablePlan("alhambra", (SeatPlan(), SeatPlan()), begin=Begin(position=position))
+    room, tokens = served.table(plan, "Ani", "Ben")
+    page = visit(*size)
+    page.set_extra_http_headers({"Authorization": f"Bearer {tokens[0]}", "Accept-Language": lang})
+    page.goto(f"/t/{room.info.id}?tile=pavilion-6-N&pay=y4,y5")
+    expect(page.locator("#otherwise")).to_be_visible()
+    words = page.locator(".part-ask .buttons > :is(button, .button):visible")
+    assert words.count() == 3
+    assert [one.evaluate(LINES) for one in words.all()] == [1, 1, 1]
+
+
+def test_a_question_has_one_size_of_type_however_many_tiles_wait(visit: Visit, served: Served) -> None:
+    page = visit(820, 1180)
+    sizes = []
+    for bought in (["buy pavilion-6-N with y2 y4"], ["buy pavilion-6-N with y2 y4", "buy seraglio-8-S with g3 g5"]):
+        plan = TablePlan("alhambra", (SeatPlan(), SeatPlan()), begin=Begin(position=NEAR_THE_END))
+        room, tokens = served.table(plan, "Ani", "Ben")
+        for action in (*bought, f"take {room.need_game().view(0)['display'][0]}"):
+            served.run(served.house.act(room.info.id, 0, action))
+        page.set_extra_http_headers({"Authorization": f"Bearer {tokens[0]}"})
+        page.goto(f"/t/{room.info.id}")
+        expect(page.locator(".part-ask .pending li")).to_have_count(len(bought))
+        sizes.append(page.locator(".ask-head .hint").evaluate("one => getComputedStyle(one).fontSize"))
+    assert len(set(sizes)) == 1, sizes
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "nl"])
