@@ -113,6 +113,16 @@ def test_on_a_phone_names_are_seen_below_what_was_given_away(served: Served, vis
         assert over == 0, f"{lang}: names go out of sight by {over} pixels"
 
 
+def test_on_a_phone_rows_without_a_sign_have_their_name(served: Served, visit: Visit) -> None:
+    seen = show(served, Moment("roll-and-write", 2, "end"))
+    page = visit(390, 844)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(f"{seen.url}?scoring=1&lang=en")
+    names = page.locator(f"{SHEET} tbody th").filter(has_not=page.locator("svg")).locator(".source-name")
+    assert names.all_inner_texts() == ["rows", "columns", "coins"]
+    assert all(box is not None and box["width"] > 20 for box in (one.bounding_box() for one in names.all()))
+
+
 @pytest.mark.parametrize(("width", "dark"), [(1366, False), (390, True)])
 def test_nobody_is_kept_out(served: Served, visit: Visit, width: int, dark: bool) -> None:
     """axe finds nothing at the sheet, whole or at a step."""
