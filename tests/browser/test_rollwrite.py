@@ -286,6 +286,31 @@ def test_to_ask_the_guide_why_leaves_the_sheet_as_it_is(visit: Visit, served: Se
     assert page.locator(".part-sheet .cell").first.bounding_box() == before
 
 
+def test_on_a_phone_a_lesson_leads_to_the_pad_and_signs_are_whole(visit: Visit, served: Served) -> None:
+    """She takes the room of the pad, which lies below; and what is said against something goes with the next press."""
+    served.house.beginning = lambda plan: None
+    page = visit(390, 844)
+    page.set_extra_http_headers({"Accept-Language": "de"})
+    page.goto("/learn/roll-and-write")
+    page.locator('form[action="/learn/roll-and-write/play"] button').first.click()
+    expect(page.locator(".guide.of-asked")).to_be_visible()
+    page.locator(".to-pad").click()
+    expect(page.locator(".part-pad")).to_be_in_viewport(ratio=0.99)
+    page.locator(".part-sheet .spot.not > a.cell").first.click()
+    expect(page.locator("#why")).to_be_visible()
+    page.locator(".guide summary").click()
+    expect(page.locator("#why")).to_be_hidden()
+    page.locator("a.option[data-ring]").click()
+    expect(page.locator("#do")).to_be_visible()
+    said, sign = (page.locator(one).bounding_box() for one in (".gains", ".gains .about-rule"))
+    assert said is not None and sign is not None
+    assert said["y"] <= sign["y"] and sign["y"] + sign["height"] <= said["y"] + said["height"], "the sign is cut off"
+    page.locator(".sheet-head:not(.on) a").click()
+    expect(page.locator("#back")).to_be_visible()
+    assert page.locator("#h-sheet").evaluate("one => one.scrollWidth <= one.clientWidth"), "the name is cut off"
+    assert page.locator("#back").evaluate("one => one.offsetHeight < 34"), "it takes two lines"
+
+
 def test_dice_roll_once_and_travel_to_the_next_player(visit: Visit, served: Served) -> None:
     """Also when the dice that are rolled show what those show that travel."""
     served.house.seeds = lambda: ROLLS_1_4

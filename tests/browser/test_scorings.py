@@ -119,7 +119,7 @@ def test_on_a_phone_rows_without_a_sign_have_their_name(served: Served, visit: V
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
     page.goto(f"{seen.url}?scoring=1&lang=en")
     names = page.locator(f"{SHEET} tbody th").filter(has_not=page.locator("svg")).locator(".source-name")
-    assert names.all_inner_texts() == ["rows", "columns", "coins"]
+    assert names.all_inner_texts() == ["Rows", "Columns", "Coins"]
     assert all(box is not None and box["width"] > 20 for box in (one.bounding_box() for one in names.all()))
 
 

@@ -10,6 +10,8 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     press(link, link.href, null);
   }
+  // What was said against something has been read by whoever presses something else.
+  for (const one of all(".why")) one.hidden = !target || !one.parentElement?.contains(target);
   const copy = target?.closest("[data-copy]");
   if (copy instanceof HTMLElement) copyText(copy);
   const send = target?.closest("[data-send]");
