@@ -124,6 +124,25 @@ def test_to_ask_the_companion_why_moves_nothing(served: Served, visit: Visit, si
     assert look(page) == before
 
 
+def test_nor_does_it_while_something_is_built(served: Served, visit: Visit) -> None:
+    """On a phone she has more room then, whatever she says."""
+    page = visit(390, 844)
+    page.set_extra_http_headers({"Accept-Language": "de"})
+    begin(page, served, "alhambra")
+
+    def is_building() -> bool:
+        offered = find(page, (".part-palace .cell[data-ring]", BUTTON, LINK))
+        if offered and "palace" not in offered[0]:
+            click(page, offered[0])
+        return bool(offered) and "palace" in offered[0]
+
+    until_seen(page, is_building, LONG, "nothing is built")
+    before = look(page)
+    page.locator(".guide-why summary").click()
+    expect(page.locator(".guide-why[open]")).to_have_count(1)
+    assert look(page) == before
+
+
 LAID = {
     "chambers-10": (0, 1),
     "pavilion-8": (1, 0),
