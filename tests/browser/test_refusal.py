@@ -70,7 +70,7 @@ def test_the_frame_of_a_chosen_card_is_whole(visit: Visit, served: Served) -> No
     expect(card).to_have_count(1)
     lies, within = card.bounding_box(), hand.bounding_box()
     assert lies is not None and within is not None
-    frame = 4  # with what is between it and the card
+    frame = 2  # a third of it lies on the card
     assert lies["y"] - frame >= within["y"] and lies["x"] - frame >= within["x"]
 
 
