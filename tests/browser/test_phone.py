@@ -212,6 +212,8 @@ def test_a_game_on_the_list_has_the_width_for_its_words(visit: Visit, served: Se
     page.goto("/?lang=de")
     says, button = (page.locator(f".waits {one}").evaluate(BOX) for one in (".says", ".button"))
     assert says["width"] > 250 and button["top"] >= says["bottom"]
+    page.set_viewport_size({"width": 1180, "height": 820})
+    assert page.locator(".waits .says").evaluate(BOX)["width"] > 250, "beside the games"
 
 
 def test_nothing_lies_on_the_knob_of_a_replay_and_where_one_is_can_be_read(visit: Visit, served: Served) -> None:
