@@ -33,7 +33,7 @@ document.addEventListener("keydown", (event) => {
     document.querySelector("details.menu[open]")?.removeAttribute("open");
     // What is typed stays: a first press leaves the line, a second one closes what is open.
     if (target.matches("input, select, textarea")) target.blur();
-    else (byId("close-rule") ?? byId("close-drawer") ?? byId("cancel") ?? byId("no"))?.click();
+    else (byId("close-rule") ?? byId("close-drawer") ?? byId("back") ?? byId("cancel") ?? byId("no"))?.click();
   }
 });
 
