@@ -41,14 +41,14 @@ def test_the_picture_is_made_here(visit: Visit, served: Served, tmp_path: Path) 
     page = visit()
     page.goto(f"{table}/result")
     with page.expect_download() as saving:
-        page.get_by_role("link", name="Share the picture").click()
+        page.get_by_role("link", name="Share image").click()
     saved = tmp_path / "picture.png"
     saving.value.save_as(saved)
     assert saving.value.suggested_filename.endswith(".png")
     width, height, rows = colours(saved.read_bytes())
     assert (width, height) == (1200, 630)
     assert len(rows) > 300, "palaces on a hill are no plain ground"
-    expect(page.locator("#connection")).to_have_text("The picture is saved.")
+    expect(page.locator("#connection")).to_have_text("Image saved.")
 
 
 @pytest.mark.usefixtures("short")

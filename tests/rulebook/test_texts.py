@@ -102,7 +102,7 @@ def test_a_sentence_goes_on_behind_a_head_that_has_ended(name: str, lang: str) -
         ("alhambra/two-players", ("rounded down", "abgerundet", "afgerond")),
         ("alhambra-granada/two", ("rounded down", "abgerundet", "afgerond")),
         ("alhambra/scoring", ("in the second, the other in the fourth", "im zweiten, die andere im vierten", "vierde")),
-        ("alhambra/scoring", ("If the game ends before", "Endet das Spiel vorher", "eerder afgelopen")),
+        ("alhambra/scoring", ("If the game ends first", "Endet das Spiel vorher", "eerder afgelopen")),
         ("alhambra/money", ("Nobody else sees", "sieht niemand sonst", "ziet verder niemand")),
         ("granada/end", ("nobody has any", "oder hat niemand", "of heeft niemand")),
         ("exchange/paying", ("you can play only one", "kannst du nur eine ausspielen", "mag je er maar één")),

@@ -95,7 +95,7 @@ def test_bots_play_while_one_watches_and_may_leave_any_time() -> None:
         moves = len(game.history)
         while len(game.history) == moves:  # one may be on its way
             await pilot.pause(0.01)
-        assert "You are watching." in await press(pilot, ":", *"pass", "enter")
+        assert "You’re watching." in await press(pilot, ":", *"pass", "enter")
         assert not game.over
 
     run(app, act)
@@ -121,7 +121,7 @@ def test_a_failing_bot_does_not_stop_the_game() -> None:
     async def act(pilot: Pilot[None]) -> None:
         for _ in range(3):
             text = await press(pilot, "1", "enter")
-        assert "could not decide" in text
+        assert "couldn’t decide" in text
         assert len(game.history) >= 6
 
     run(app, act)
@@ -131,7 +131,7 @@ def test_a_small_terminal_is_told() -> None:
     app = against_bots(new_game(3))
 
     async def look(pilot: Pilot[None]) -> None:
-        assert "80×24 are needed" in on_screen(app)
+        assert "you need 80×24" in on_screen(app)
 
     run(app, look, size=(70, 20))
 
@@ -140,7 +140,7 @@ def test_the_record_is_written_or_it_is_said_why_not(tmp_path: Path) -> None:
     app = against_bots(new_game(3))
     assert app.session.write_record(tmp_path / "game.txt") == f"The record is in {tmp_path / 'game.txt'}."
     assert "alhambra" in (tmp_path / "game.txt").read_text(encoding="utf-8")
-    assert app.session.write_record(tmp_path).startswith("The record could not be written")
+    assert app.session.write_record(tmp_path).startswith("The record couldn’t be saved")
 
 
 def test_without_a_terminal_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

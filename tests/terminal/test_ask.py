@@ -100,7 +100,7 @@ def test_offers_and_cards_are_told_with_what_they_are_good_for() -> None:
     assert "costs" in said and "With your cards:" in said and "alhambra/buying" in said
     card = view.display[0]
     said = written(answer(card, asked))
-    assert "It lies in the display." in said and "You can do this now" in said and "alhambra/money" in said
+    assert "It’s in the display." in said and "You can do this now" in said and "alhambra/money" in said
     assert "In your hand" in written(answer(view.me["hand"][0], asked))
     assert "costs" in written(answer("y", asked))
 
@@ -112,7 +112,7 @@ def test_cells_say_whether_what_waits_fits_there() -> None:
     cell = fits.rpartition(" ")[2]
     assert "fits here." in written(answer(cell, asked))
     refused = answer("9,9", asked)
-    assert "Nothing stands at 9,9." in refused.said and refused.places == ("alhambra/building",)
+    assert "There’s nothing at 9,9." in refused.said and refused.places == ("alhambra/building",)
     assert "fountain" in written(answer("0,0", asked)).lower() or answer("0,0", asked).places
 
 

@@ -45,7 +45,7 @@ def test_no_longer() -> None:
 
     async def act(pilot: Pilot[None]) -> None:
         app.session.resting.add(0)
-        assert "whenever you may answer" in await press(pilot, "p")
+        assert "whenever you can answer" in await press(pilot, "p")
         assert app.session.to_act == 0
 
     run(app, act)
@@ -73,7 +73,7 @@ def test_who_has_passed_is_asked_again_after_a_purchase_and_told_why() -> None:
         await settled(pilot)
         assert [one.action.verb for one in game.history[-2:]] == ["vizier", "build"]
         assert (game.decision, game.to_act) == ("vizier", 1)
-        assert "The market has changed: decide again." in on_screen(app)
+        assert "The market has changed: choose again." in on_screen(app)
         app.table.flow.play("pass")
         await settled(pilot)
         assert app.session.anew == set()

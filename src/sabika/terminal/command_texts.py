@@ -88,7 +88,7 @@ COMMAND_TEXTS: Mapping[str, str] = {
     "where-most": "most points if scored now: {cell} (+{count})",
     "paper-done": "Written: {file}",
     "where-at": "{tile} can be built at: {cells}",
-    "where-nowhere": "{tile} cannot be built anywhere.",
+    "where-nowhere": "{tile} can’t be built anywhere.",
     "where-not": "not at {cell}: {reason}",
     # bots against each other
     "contest-bot": "bot",

@@ -299,5 +299,5 @@ def test_the_forecast_takes_the_stage_of_a_phone_until_it_is_left(guest: Guest, 
 
 
 def test_the_limit_is_said_at_the_money(guest: Guest, full: str) -> None:
-    assert "one card, or up to 5 in all" in part(guest.get(full).text, "display")
+    assert "any card, or several up to 5" in part(guest.get(full).text, "display")
     assert "eine beliebige Karte oder mehrere bis zusammen 5" in guest.get(full, **{"Accept-Language": "de"}).text

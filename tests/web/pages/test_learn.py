@@ -47,16 +47,16 @@ def test_a_cell_answers_as_a_plain_link(guest: Guest) -> None:
     assert 'class="not"' in answered and "has a wall on its lower side, but the arcades are open there" in answered
     assert '<path class="clash" d="M-100 0L0 0"/>' in answered  # the side that does not agree
     allowed = guest.get("/learn/alhambra/building?tried=seraglio-8-S~0,1").text
-    assert 'class="fits"' in allowed and "It fits: all the sides" in allowed
+    assert 'class="fits"' in allowed and "It fits: all touching sides" in allowed
 
 
 def test_cards_add_up_and_rows_give_their_reasons(guest: Guest) -> None:
-    assert "5 together" in guest.get("/learn/alhambra/money?tried=y3~b2").text
+    assert "5 in all" in guest.get("/learn/alhambra/money?tried=y3~b2").text
     assert "these make 6" in guest.get("/learn/alhambra/money?tried=y3~b2~o1").text
     assert "you go again!" in guest.get("/learn/alhambra/buying?tried=g6~g4").text
     row = guest.get("/learn/alhambra/scoring?tried=majority:garden").text
     assert "17 points split 3 ways" in row
-    assert "7 pieces long" in guest.get("/learn/alhambra/wall?tried=tower-9-ES~1,1").text
+    assert "now 7 long" in guest.get("/learn/alhambra/wall?tried=tower-9-ES~1,1").text
 
 
 def test_nonsense_in_the_address_is_not_there(guest: Guest) -> None:

@@ -300,7 +300,7 @@ def test_whoever_plays_alone_is_told_what_they_meet(guest: Guest, alone: str) ->
     assert "round 1 of 18 · 1 player, with Dirk and Dirki" in page
     total = list_totals(cast("RollGame", room_of(guest, alone).need_game()))[0]
     assert total, "crosses that were rolled are worth something"
-    start = f"You start with three crosses from rolling. With your coins they’re worth {total} points now."
+    start = f"You start with three rolled crosses. With your coins, they’re worth {total} points now."
     assert start in page and "Everybody starts" not in page
     assert page.count("no points") == 2
     who = "Dirk and Dirki are virtual players who take places but never score."

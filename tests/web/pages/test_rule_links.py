@@ -113,8 +113,8 @@ def test_dice_coins_and_turning_are_explained_once(guest: Guest, house: PlannedH
     table = guest.table(("person", "novice"), game="roll-and-write")
     until(lambda: house.rooms[table.rsplit("/", 1)[1]].need_game().to_act == 0, "the bot does not play")
     page = guest.get(table).text
-    assert first_of(page).startswith("Yellow names the row")
-    assert first_of(guest.get(links(page, 'id="option-coins"')[0]).text).startswith("A coin for each meeting point")
+    assert first_of(page).startswith("Yellow gives the row")
+    assert first_of(guest.get(links(page, 'id="option-coins"')[0]).text).startswith("You get a coin for each pair")
     assert first_of(guest.get(links(page, 'id="turn-')[0]).text).startswith("Each pip costs a coin")
     assert not first_of(guest.get(table).text), "it was told"
     guest.post("/settings", {"theme": "auto", "lang": "en", "back": "/"})
@@ -128,7 +128,7 @@ def test_the_first_scoring_says_what_it_is(guest: Guest, house: PlannedHouse) ->
         table = guest.table(("person", "novice"), bots="at-once")
         picked = guest.get(links(guest.get(table).text, "display-")[0]).text
         page = guest.post(f"{table}/act", {"action": actions(picked)[0], "at": at(picked)}).text
-        said.append("Press a kind on the left to see its rule." in page)
+        said.append("Press a building type to see the rule." in page)
     assert said == [True, False]
 
 
@@ -137,7 +137,7 @@ def test_green_figures_are_explained_once(guest: Guest, house: PlannedHouse) -> 
     number = next(at for at, step in enumerate(story.steps) if step.seat == 0 and step.decision == "turn" and at > 20)
     house.beginning = lambda plan: Begin(record=story.record, at=number)
     said = [first_of(guest.get(guest.table(("person", "novice", "novice"))).text) for _ in range(2)]
-    assert said == ["The green number shows what a scoring would bring right now.", ""]
+    assert said == ["The green number shows what you’d score right now.", ""]
 
 
 def test_why_hands_differ_is_told_at_the_beginning_of_the_first_game(guest: Guest) -> None:

@@ -227,7 +227,7 @@ def test_each_palace_can_be_enlarged_and_read_as_text(guest: Guest, mine: str) -
     page = guest.get(f"{mine}?show=1&zoom=200").text
     assert "Palace of " in page
     assert "Back to yours" in page
-    assert "Only the fountain stands here so far." in page or "<li><b>1 " in page
+    assert "There’s only the fountain here so far." in page or "<li><b>1 " in page
 
 
 def test_people_who_share_a_device_are_covered_from_each_other(guest: Guest, table: str) -> None:

@@ -112,7 +112,7 @@ def test_whoever_has_to_decide_anew_is_told(guest: Guest) -> None:
     party.press(1, "act", action=PAVILION)
     party.press(1, "act", action="reserve pavilion-8")
     page = party.look(2)
-    assert "The market has changed: decide again. (You had chosen: Buy the tower" in page
+    assert "The market has changed: choose again. (You had chosen: Buy the tower" in page
     assert "Your vizier can buy between turns" in question(page)
     assert "The market has changed" not in party.look(0)
     assert "The market has changed" not in party.press(2, "act", action=TOWER)
