@@ -38,6 +38,8 @@ def test_a_wide_table_shows_all_of_it_and_covers_nothing(visit: Visit, served: S
         expect(page.locator("#h-ask")).to_contain_text(f"Suggestion {'ABC'[number - 1]}.")
         expect(page.locator("#do-hint")).to_be_focused()
     page.keyboard.press("Enter")
+    expect(page.locator("#do-hint")).to_contain_text("Do the next step")
+    page.locator("#cancel").click()
     expect(page.locator("#advice")).to_have_count(0)
     expect(page.locator("[data-key=forecast]")).to_be_visible()
 
