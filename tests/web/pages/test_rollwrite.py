@@ -237,7 +237,7 @@ def test_after_coins_a_pair_is_kept(guest: Guest) -> None:
     until(lambda: 'id="option-coins"' in guest.get(table).text, "nobody may spend coins")
     page = guest.get(table).text
     rolled = guest.post(f"{table}/act", {"action": "coins", "at": at(page)}).text
-    assert "Keep one yellow and one blue die" in rolled
+    assert "Keep a yellow and a blue die" in rolled
     picked = guest.get(links(rolled, 'id="option-')[0]).text
     keep = next(action for action in actions(picked) if action.startswith("keep "))
     assert "Keep these two" in picked
