@@ -79,8 +79,8 @@ def test_who_had_better_not_buy_is_told_what_the_money_is_for() -> None:
     game = place("g4", "g4", "y1")
     better, whole = turn(game, 14.0, "take b2"), turn(game, 9.6, *WHOLE)
     first, second = suggest(game, 0, [better, whole], 3)
-    kept, better = "Save your 8 dirhams for now: ", "and the money should earn you about 4 more later."
-    assert say(first) == f"{kept}the arcades are worth only 4 points, {better}"
+    told = "Save your 8 dirhams for now: the arcades are worth only 4 points, "
+    assert say(first) == f"{told}and the money should earn you about 4 more later."
     assert say(first, "de").startswith("Behalt deine 8 Dirham erst mal: die Arkaden bringen nur 4 Punkte")
     assert second.points == 4
 

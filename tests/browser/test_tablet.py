@@ -1,8 +1,11 @@
 """On tablets and laptops: names, money and the forecast are read whole, and palaces use the room there is."""
 
+from typing import cast
+
 import pytest
 from playwright.sync_api import expect
 
+import sabika
 from sabika.table import Begin, SeatPlan, TablePlan
 from tests.browser.boxes import find_clashes
 from tests.browser.conftest import Visit
@@ -70,7 +73,8 @@ def test_a_question_has_one_size_of_type_however_many_tiles_wait(visit: Visit, s
     for bought in (["buy pavilion-6-N with y2 y4"], ["buy pavilion-6-N with y2 y4", "buy seraglio-8-S with g3 g5"]):
         plan = TablePlan("alhambra", (SeatPlan(), SeatPlan()), begin=Begin(position=NEAR_THE_END))
         room, tokens = served.table(plan, "Ani", "Ben")
-        for action in (*bought, f"take {room.need_game().view(0)['display'][0]}"):
+        display = cast(sabika.CityView, room.need_game().view(0))["display"]
+        for action in (*bought, f"take {display[0]}"):
             served.run(served.house.act(room.info.id, 0, action))
         page.set_extra_http_headers({"Authorization": f"Bearer {tokens[0]}"})
         page.goto(f"/t/{room.info.id}")
