@@ -1,12 +1,21 @@
 """Everything that is forbidden and everything that brings points has its place in the rules."""
 
+import re
 from itertools import product
 from random import Random
 
 import pytest
 
 from sabika.games import GAMES
-from sabika.rulebook import TOPICS, find_chapter, outline_of, place_of_refusal, place_of_source, place_of_term
+from sabika.rulebook import (
+    TOPICS,
+    find_chapter,
+    find_first,
+    outline_of,
+    place_of_refusal,
+    place_of_source,
+    place_of_term,
+)
 from sabika.rulebook.places import list_topics
 from sabika.words import LANGUAGES
 from tests.conformance.playing import game_after
@@ -112,3 +121,18 @@ def test_words_lead_to_their_places() -> None:
     assert place_of_refusal("not-your-turn", "roll-and-write") == "roll-and-write/building"
     assert place_of_term("tie", "granada") == "granada/ties" and place_of_term("tie", "alhambra") == "alhambra/scoring"
     assert place_of_term("nothing", "alhambra") is None
+
+
+@pytest.mark.parametrize(
+    ("game", "place"), [("granada", "granada/moats"), ("alhambra-granada", "alhambra-granada/foot")]
+)
+def test_where_there_are_moats_building_is_not_explained_with_walls(game: str, place: str) -> None:
+    """In Granada a refused space led to Alhambra's walls, and newcomers were told to walk from a fountain."""
+    for reason in ("sides-clash", "cell-not-on-foot", "cell-encloses", "cell-apart"):
+        assert place_of_refusal(reason, game) == place
+    for lang, walls in zip(LANGUAGES, ("moat", "gr[aä]ben", "gracht"), strict=True):
+        first, chapter = find_first("place", game, lang), find_chapter(place, lang)
+        assert first is not None and chapter is not None and first.place == place
+        assert re.search(walls, first.text, re.I) and not re.search("fountain|brunnen|fontein", first.text, re.I)
+        assert any(re.search(walls, text, re.I) for _, text in chapter.rules)
+    assert str(place_of_refusal("game-over", game)).startswith(game)

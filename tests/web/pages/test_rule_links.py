@@ -9,6 +9,7 @@ import pytest
 
 from sabika.games import GAMES
 from sabika.rulebook import find_chapter, place_of_source
+from sabika.rulebook.lessons import find_lesson
 from sabika.rulebook.places import find_place
 from sabika.table import Begin
 from sabika.web.pages.rule_sheet import OVERVIEW
@@ -178,3 +179,22 @@ def test_all_rules_lie_over_the_table_at_any_time(guest: Guest) -> None:
     assert "Try a single word" in guest.get(f"{table}?rule=xyzzyx").text
     chapter = guest.get(f"{table}?rule=alhambra/money").text
     assert links(chapter, 'id="all-rules"') and links(chapter, 'id="close-rule"')
+
+
+@pytest.mark.parametrize(
+    ("tile", "said"),
+    [("camp-4-S", "there a bastion leans on one of your walls"), ("garden-7-NSW", "walls touch walls")],
+)
+def test_where_a_camp_goes_is_told_as_camps_have_it(guest: Guest, house: PlannedHouse, tile: str, said: str) -> None:
+    """Newcomers read that walls touch walls, and that one must be able to walk to a camp."""
+    lesson = find_lesson("camps")
+    start = lesson.position if lesson is not None else None
+    assert start is not None
+    mine, *others = start["players"]
+    players = [{**mine, "hand": ["y9"]}, *others]
+    market = {**start["market"], "1": tile, "2": "seraglio-6-ES", "3": "seraglio-7-W"}
+    house.beginning = lambda plan: Begin(position={**start, "market": market, "players": players})
+    table = guest.table(("person", "novice", "novice"), **{"module-camps": "1"})
+    at_first = at(guest.get(table).text)
+    placing = guest.post(f"{table}/act", {"action": f"buy {tile} with y9", "at": at_first}).text
+    assert first_of(placing).startswith(f"The green spaces fit: {said}")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from sabika.engine.event import Drawn
+from sabika.rulebook import find_first
 from sabika.table.answers import DECLINE
 from sabika.web.pages.boards.city.question import CityQuestion
 from sabika.web.pages.scene import CityScene
@@ -17,7 +18,7 @@ def list_situations(scene: CityScene, question: CityQuestion) -> Sequence[str]:
     if scene.decision not in ("turn", "place", "leftover"):
         return [scene.decision or ""] if _can_do_anything(scene) else []
     if question.placing:
-        return _list_placing(question)
+        return _list_placing(scene, question)
     if not question.homeless and any(button.what == "buy" and button.over for button in question.buttons):
         return ["purchase"]
     if question.redesign:  # once a tile is chosen, what is asked is where it goes
@@ -32,11 +33,22 @@ def _can_do_anything(scene: CityScene) -> bool:
     return any(str(action) != DECLINE for action in scene.game.legal_actions(scene.seat))
 
 
-def _list_placing(question: CityQuestion) -> Sequence[str]:
+def _list_placing(scene: CityScene, question: CityQuestion) -> Sequence[str]:
     """Which spaces fit; the next time, what the reserve is."""
     if question.leftover or question.opening:
         return []
-    return ["homeless"] if question.homeless else ["place", "reserve"]
+    if question.homeless:
+        return [_name_own(scene, question.tile, "homeless")]
+    return [_name_own(scene, question.tile, "place"), "reserve"]
+
+
+def _name_own(scene: CityScene, tile: str | None, situation: str) -> str:
+    """A situation by another name where such tiles touch others in a way of their own, and the rules say so."""
+    rules, game = scene.game.rules, scene.view["game"]
+    if tile not in rules.tiles:
+        return situation
+    own = f"{situation}-{rules.plan.cities[rules.tiles[tile].piece.city].name}"
+    return own if find_first(own, game, scene.lang) is not None else situation
 
 
 def _list_turn(scene: CityScene) -> Sequence[str]:
