@@ -13,7 +13,7 @@ from sabika.rulebook.lessons.lesson import Lesson, Step
 from sabika.rulebook.lessons.moment import SOON, Moment
 from sabika.rulebook.lessons.sorts import sort_of
 from sabika.rulebook.lessons.spaces import find_ground
-from sabika.rulebook.lessons.texts import Medium, choose_words, fill, find_text, take_turn
+from sabika.rulebook.lessons.texts import Medium, choose_words, fill, find_text, list_texts, take_turn
 from sabika.words import catalogue, write
 from sabika.words.render import sort_of_tile
 
@@ -44,6 +44,14 @@ def leave_payment_out(notation: str) -> str:
 
 
 @dataclass(frozen=True)
+class Answer:
+    """One of her answers: where its text is, and which of several."""
+
+    path: tuple[str, ...]
+    number: int = 0
+
+
+@dataclass(frozen=True)
 class Said:
     """What somebody did, beside what she had suggested: the step (or decision), the sort, and whether they agree."""
 
@@ -52,12 +60,14 @@ class Said:
     followed: bool
     same: bool  # the same sort of action, with other pieces
     special: str = ""  # an answer that fits better than that it was not what she meant
+    answer: Answer | None = None  # which she gives
 
     @property
     def keys(self) -> Sequence[str]:
         """The answers that fit, the best one first."""
-        found = (f"{self.sort}-other", self.sort) if self.same else (self.sort,)
-        return (self.special, *found) if self.special else found
+        if self.special:
+            return (self.special,)
+        return (f"{self.sort}-other", self.sort) if self.same else (self.sort,)
 
 
 @dataclass(frozen=True)
@@ -68,6 +78,7 @@ class Progress:
     shown: tuple[str, ...] = ()  # steps that came up, each as often as it did
     done: frozenset[str] = frozenset()  # steps that are not needed any more
     said: Said | None = None  # about the last action
+    given: tuple[Answer, ...] = ()  # what she has answered so far
     over: bool = False  # the lesson had ended before the last action
     known: frozenset[str] = frozenset()  # kinds of tiles that she has spoken of
     aim: Action | None = None  # what a die was turned for with the last action
@@ -103,12 +114,15 @@ class Progress:
             if followed or same or moment.grants(step.wish, action) or shown.count(name) >= MOST_TIMES:
                 done = done | {name}
         said = Said(name, sort, followed, same, _find_special(moment, suggested, action))
+        answer = _choose_answer(self.lesson.name, said, self.given)
+        given = self.given if answer is None else (*self.given, answer)
+        said = replace(said, answer=answer)
         spoken = {sort_of_tile(tile) for tile in (getattr(suggested, "tile", None),) if tile}
         spoken.update([] if suggested is None else moment.list_kinds(suggested))
         over, known = self.has_ended(moment), self.known | spoken
         aim = moment.find_aim(action)
         aimed = None if aim is None else aim.action
-        return replace(self, shown=shown, done=done, said=said, over=over, known=known, aim=aimed)
+        return replace(self, shown=shown, done=done, said=said, given=given, over=over, known=known, aim=aimed)
 
     def has_ended(self, moment: Moment) -> bool:
         """Whether the lesson has reached its end at this moment."""
@@ -327,13 +341,26 @@ def _name_decision(lesson: str, moment: Moment, lang: str) -> str:
     return found if find_text(lesson, lang, "meanwhile", found, "text") else "else"
 
 
+def _choose_answer(lesson: str, said: Said, given: Sequence[Answer]) -> Answer | None:
+    """The best answer of those that she has not given yet, or else not for the longest time; none to who followed."""
+    if said.followed:
+        return None
+    paths = [(said.step, "other", key) for key in said.keys if said.step] + [("other", key) for key in said.keys]
+    fitting = [Answer(path, number) for path in paths for number in range(_count_answers(lesson, path))]
+    last = {answer: number for number, answer in enumerate(given)}
+    return min(fitting, key=lambda answer: last.get(answer, -1), default=None)
+
+
+def _count_answers(lesson: str, path: Sequence[str]) -> int:
+    """How many texts there are; as many in every language."""
+    return len(list_texts(lesson, "en", *path)) or bool(find_text(lesson, "en", *path))
+
+
 def say_answer(progress: Progress, lang: str) -> str:
     """The answer to what was done last; nothing where somebody just followed and nothing is to be added."""
-    said = progress.said
+    said, name = progress.said, progress.lesson.name
     if said is None:
         return ""
-    name = progress.lesson.name
     if said.followed:
         return find_text(name, lang, said.step, "well") if said.step else ""
-    paths = [(said.step, "other", key) for key in said.keys if said.step] + [("other", key) for key in said.keys]
-    return next((text for path in paths if (text := find_text(name, lang, *path))), "")
+    return "" if said.answer is None else take_turn(name, lang, said.answer.number, *said.answer.path)
