@@ -7,7 +7,8 @@ from itertools import groupby
 
 from sabika.words.render import ARTICLE, Naming, catalogue, english, find_word, render, sort_of_tile, write
 
-CAPITAL_NOUNS = ("de",)  # languages
+# Languages in which nouns have capitals, with the words before them that have none.
+CAPITAL_NOUNS = {"de": frozenset(["der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem"])}
 CARD = re.compile(r"[a-z]\d+|[a-z]/[a-z]")
 BUILDING = re.compile(r"([a-z]+)-(\d+)(?:-[NESW]+)?")
 
@@ -53,8 +54,9 @@ def capitalize(text: str) -> str:
 
 
 def uncapitalize(text: str, lang: str) -> str:
-    """As it stands within a sentence; where nouns have capitals it stays, since it may begin with one."""
-    return text if lang in CAPITAL_NOUNS else text[:1].lower() + text[1:]
+    """As it stands within a sentence; where nouns have capitals it stays, unless it begins with an article."""
+    articles, first = CAPITAL_NOUNS.get(lang), text.partition(" ")[0].lower()
+    return text if articles is not None and first not in articles else text[:1].lower() + text[1:]
 
 
 def piece_name(id: str, lang: str) -> str:

@@ -90,6 +90,20 @@ def test_who_does_something_else_every_time_does_not_hear_the_same_answer_again_
     assert len(answers) < 3 or len(set(answers)) >= 3
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["granada", "alhambra-granada"])
+def test_where_there_are_moats_she_does_not_speak_of_walls_and_the_fountain_alone(name: str, lang: str) -> None:
+    why = find_text(name, lang, "meanwhile", "place", "why")
+    assert re.search("moat|gräben|gracht", why, re.I) and not re.search("fountain|brunnen|fontein", why, re.I)
+
+
+def test_in_german_a_tip_begins_with_a_small_article() -> None:
+    """It read "Mein Tipp: Den Turm für 9 Dukaten kaufen." before."""
+    for lesson in list_lessons():
+        for card, _ in live(lesson, follow, lang="de").cards:
+            assert not re.search(": (Der|Die|Das|Den) [^.]* (kaufen|bauen|aufdecken|nehmen)\\.", card.text), card.text
+
+
 @pytest.mark.parametrize(
     ("suggested", "done", "alike"),
     [
