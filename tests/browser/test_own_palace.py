@@ -128,3 +128,36 @@ def test_fountain_and_pale_tiles_of_small_palaces_stand_out(visit: Visit, served
             assert page.locator(".head .mini .basin").count() == 3
             faint = page.locator(".head").evaluate_all(FAINT)
             assert faint == [], (game, dark)
+
+
+@pytest.mark.parametrize("reserve", [[], ["tower-9-NW"]], ids=["", "reserve"])
+def test_what_is_said_of_a_palace_stands_where_it_takes_less_room(
+    visit: Visit, served: Served, reserve: list[str]
+) -> None:
+    """Above a palace that is wider than high, beside one that is higher than wide."""
+    wide = [{"tile": tile, "at": [east, 0]} for east, tile in ((1, "seraglio-9"), (2, "arcades-10"))]
+    high = [{"tile": one["tile"], "at": [0, one["at"][0]]} for one in wide]
+    shares = []
+    for palace in (wide, high):
+        players = [{"hand": ["y9"], "palace": palace, "reserve": reserve}, {"hand": ["y8"]}]
+        position = {**LOPSIDED, "players": players}
+        room, tokens = served.table(
+            TablePlan("alhambra", (SeatPlan(), SeatPlan()), begin=Begin(position=position)), "Ani", "Ben"
+        )
+        page = visit(1366, 650)
+        _sit(page, served, (f"seat-{room.info.id}", tokens[0]))
+        page.goto(f"{served.url}/t/{room.info.id}")
+        shares.append(page.evaluate(SHARES))
+        head, scroll = (page.locator(one).bounding_box() for one in (".part-palace > .court-head", ".palace-scroll"))
+        assert head is not None and scroll is not None
+        assert head["y"] + head["height"] <= scroll["y"] or head["x"] + head["width"] <= scroll["x"]
+    assert shares[0]["width"] > 0.98 > 0.9 > shares[0]["height"]
+    assert shares[1]["height"] > 0.98 > 0.85 > shares[1]["width"]
+
+
+# How much of its court a palace may have.
+SHARES = """() => {
+  const [court, scroll] = [".part-palace", ".palace-scroll"]
+    .map(one => document.querySelector(one).getBoundingClientRect());
+  return { width: scroll.width / court.width, height: scroll.height / court.height };
+}"""

@@ -81,6 +81,11 @@ class PalaceModel:
         return len(self.spots)
 
     @property
+    def wide(self) -> bool:
+        """Whether it is so much wider than high that what is said of it takes less room above than beside it."""
+        return 5 * self.columns >= 6 * self.rows
+
+    @property
     def west(self) -> int:
         """Where it begins."""
         return self.spots[0][0].at[0]
