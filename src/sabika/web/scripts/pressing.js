@@ -10,8 +10,9 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     press(link, link.href, null);
   }
-  // What was said against something has been read by whoever presses something else.
-  for (const one of all(".why")) one.hidden = !target || !one.parentElement?.contains(target);
+  // What was said against something has been read by whoever presses something else than its rule, and the way back from it.
+  const aboutRule = target?.closest("a[href*='rule='], .rule-sheet");
+  for (const one of aboutRule ? [] : all(".why")) one.hidden = !target || !one.parentElement?.contains(target);
   const copy = target?.closest("[data-copy]");
   if (copy instanceof HTMLElement) copyText(copy);
   const send = target?.closest("[data-send]");
