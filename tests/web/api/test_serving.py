@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from sabika.engine import SabikaError
 from sabika.table import databases, patience
 from sabika.table.expiry import Keeping
 from sabika.terminal.cli import main
-from sabika.web import live, server, sockets
+from sabika.web import live, loops, server, sockets
 from sabika.web.policy import STANDARD, Policy
 from tests.ports import free_port
 from tests.waiting import PATIENCE, until
@@ -234,7 +234,10 @@ def test_a_line_that_was_cut_is_noticed() -> None:
     assert (option is None or limit > 0) and limit / 1000 + live.HEARTBEAT < 30
 
 
-def test_small_answers_are_sent_at_once() -> None:
+@pytest.mark.parametrize("find", [loops.find_loop, lambda: None], ids=["fastest", "python's own"])
+def test_small_answers_are_sent_at_once(find: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> None:
+    """On either loop: one sees to it by itself, the other only where the socket says that it speaks TCP."""
+    monkeypatch.setattr(loops, "find_loop", find)
     with running(new_house()) as serving, socket.create_connection(("127.0.0.1", serving.port)):
         until(lambda: serving.server.server_state.connections, "nobody is served")
         (connection,) = serving.server.server_state.connections
