@@ -205,6 +205,8 @@ def test_the_newest_form_of_a_database_is_that_of_the_schema() -> None:
         for table in metadata.sorted_tables:
             columns = {column["name"]: bool(column["nullable"]) for column in found.get_columns(table.name)}
             assert columns == {column.name: bool(column.nullable) for column in table.columns}
+            indexes = {str(index["name"]): index["column_names"] for index in found.get_indexes(table.name)}
+            assert indexes == {str(index.name): [column.name for column in index.columns] for index in table.indexes}
 
 
 def test_postgresql_understands_the_table() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -143,5 +144,28 @@ def test_the_lists_of_tables() -> None:
             assert await house.storage.list_tables(open_only=True) == [shown.info.id]
             assert len(await house.storage.list_tables(status="waiting")) == 2
             assert await house.storage.list_tables(status="over") == []
+
+    asyncio.run(story())
+
+
+def test_few_open_tables_are_found_among_many_that_are_not() -> None:
+    """One address may make thousands of those in a day, and whoever opens the lobby must not look at each of them."""
+    asked_for: list[tuple[str, Any]] = []
+
+    async def story() -> None:
+        async with opened() as house:
+            engine = house.storage.engine
+            sa.event.listen(engine, "before_cursor_execute", lambda *said: asked_for.append(said[2:4]))
+            for status in ("waiting", "playing"):
+                await house.storage.list_tables(status=status, open_only=True)
+            lists = [one for one in asked_for if "changed" in one[0]]
+            assert len(lists) == 2
+
+            def explain(connection: sa.Connection) -> list[str]:
+                found = [connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", with_) for text, with_ in lists]
+                return [str(row[3]) for steps in found for row in steps]
+
+            for step in await house.storage.read(explain):
+                assert "(status=? AND open=?)" in step, step
 
     asyncio.run(story())

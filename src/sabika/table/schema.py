@@ -16,6 +16,7 @@ tables = sa.Table(
     sa.Column("plan", sa.Text, nullable=False),  # what the host decided, as JSON: it may be long, and seldom changes
     sa.Column("data", sa.Text, nullable=False),  # seats, clocks and the rest as JSON
     sa.Column("due", sa.Float, nullable=True),  # where work is shared: when something happens here by itself
+    sa.Index("ix_tables_offered", "status", "open", "changed"),  # the lobby asks for few of many
 )
 
 happenings = sa.Table(
