@@ -107,6 +107,34 @@ def test_a_diagram_answers_on_the_spot(visit: Visit, served: Served) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
+PRESSED = {
+    "granada/turning": ".stage a[id^=hand]",
+    "falconers/corners": ".stage a[id^=corner]",
+    "alhambra/building": "[id='cell--1,-1']",
+    "alhambra-granada/scoring": ".counted a",
+    "roll-and-write/lines": ".counted a",
+}
+# The answer is above the way on, and what it is about is not lifted over the name of its row.
+SEEN = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const answer = box(".diagram > footer"), chosen = document.querySelector(".pressable .chosen");
+  const named = chosen?.closest(".row-of")?.querySelector("h3").getBoundingClientRect();
+  return answer.top > 0 && answer.bottom <= box(".ways").top + 1
+    && (named === undefined || chosen.getBoundingClientRect().top >= named.bottom);
+}"""
+
+
+@pytest.mark.parametrize("lang", ["de", "nl"])
+def test_on_a_phone_an_answer_is_seen_where_one_presses(visit: Visit, lang: str) -> None:
+    """Money to turn a tile over with was pressed, and what came of it was said below the screen."""
+    page = visit(390, 844)
+    for address, pressed in PRESSED.items():
+        page.goto(f"/learn/{address}?lang={lang}")
+        page.locator(pressed).first.click()
+        expect(page.locator(".diagram > footer.none")).to_have_count(0)
+        assert page.evaluate(SEEN), address
+
+
 # Beyond the edges: how far the picture begins above its stage, where the way on ends, how much wider the page is.
 BEYOND = """() => {
   const stage = document.querySelector('.stage'), first = stage && stage.firstElementChild;
