@@ -30,6 +30,7 @@ HALF_A_HEAD = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-More: "
 HALF_A_BODY = (
     b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"
 )
+NOT_SOON = 1000 * PATIENCE  # where a line ends that waits, it was not because it waited for long
 
 
 @contextmanager
@@ -138,7 +139,7 @@ def test_streams_are_not_cut(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_many_half_requests_of_one_address_make_room_for_its_others(everybody_from_elsewhere: None) -> None:
-    with running(new_house(), policy=Policy(lines=5)) as serving, ExitStack() as stack:
+    with running(new_house(), policy=Policy(lines=5, head_seconds=NOT_SOON)) as serving, ExitStack() as stack:
         first = stack.enter_context(line(serving, HALF_A_HEAD))
         for _ in range(5):
             stack.enter_context(line(serving, HALF_A_HEAD))
@@ -148,7 +149,7 @@ def test_many_half_requests_of_one_address_make_room_for_its_others(everybody_fr
 
 def test_an_address_has_only_so_many_streams(everybody_from_elsewhere: None) -> None:
     house = new_house()
-    with running(house, policy=Policy(lines=3)) as serving, ExitStack() as stack:
+    with running(house, policy=Policy(lines=3, head_seconds=NOT_SOON)) as serving, ExitStack() as stack:
         table = Table.create(server=serving.url).id
         for _ in range(3):
             stack.enter_context(Ear(serving.port, table)).hear()
