@@ -17,9 +17,10 @@ from tests.kills.ledger import Ledger
 from tests.kills.people import PLANS, Line, Person, sit_down
 from tests.kills.processes import Process, ServeProcess, make_processes
 from tests.seeds import seeds
-from tests.waiting import PATIENCE, let_pass
+from tests.waiting import PATIENCE, let_pass, until_so
 
 LIFE = (0.1, 1.2)  # seconds that everybody runs before somebody is killed
+EACH = 3  # actions at least that are acknowledged for each kill
 ENOUGH = 8  # actions by which a game has to go on after the last kill
 BOTS = {"game": "alhambra", "seats": [{"bot": "random"}, {"bot": "novice"}, {"bot": "random"}]}
 
@@ -78,11 +79,8 @@ class Soak:
         try:
             await self._let_bots_play()
             for number in range(kills):
+                await self._see_people_play(EACH * (number + 1), playing)
                 await let_pass(self.rng.uniform(*LIFE))
-                failed = [task for task in playing if task.done()]
-                if failed:
-                    failed[0].result()
-                    raise AssertionError("nobody plays any more")
                 await self._kill_one(number)
             self._ending.set()
             await asyncio.wait_for(asyncio.gather(*playing), PATIENCE * 5)
@@ -98,6 +96,14 @@ class Soak:
                 await process.kill()
         await self._verify()
         return self._report(time.monotonic() - began)
+
+    async def _see_people_play(self, wanted: int, playing: Sequence[asyncio.Task[None]]) -> None:
+        """As many acknowledged actions as are wanted by now, however long a busy machine takes for them."""
+        await until_so(lambda: len(self.ledger.acknowledged) > wanted or any(task.done() for task in playing))
+        failed = [task for task in playing if task.done()]
+        if failed:
+            failed[0].result()
+            raise AssertionError("nobody plays any more")
 
     async def _let_bots_play(self) -> None:
         """A table at which nobody sits: it goes on by itself."""

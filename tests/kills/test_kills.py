@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 from tests.kills import people
-from tests.kills.soak import Report, Soak
+from tests.kills.soak import EACH, Report, Soak
 from tests.postgres import Postgres
 
 LONG = "SABIKA_SOAK" in os.environ
@@ -18,7 +18,7 @@ def check(report: Report, kills: int) -> None:
     assert report.faults == []
     assert sum(report.kills.values()) == kills
     assert report.verified == report.tables
-    assert report.acknowledged > 3 * kills
+    assert report.acknowledged > EACH * kills
 
 
 def test_all_at_a_table_leave_it_at_the_same_moment() -> None:
