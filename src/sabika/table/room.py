@@ -253,13 +253,14 @@ class Room:
 
     def find_scored(self, number: int) -> AnyGame | None:
         """The game as it was right after a scoring; of a record that is played on, as it was there."""
-        game = self.need_game()
-        if number not in self.scored:
-            at = next((line.at for line in game.score_lines if line.scoring == number and line.at), None)
-            if at is None:
-                return None
-            self.scored[number] = replay(game.record(), at)
-        return self.scored[number]
+        at = self.when_scored(number)
+        if number not in self.scored and at is not None:
+            self.scored[number] = replay(self.need_game().record(), at)
+        return self.scored.get(number)
+
+    def when_scored(self, number: int) -> int | None:
+        """How many actions had been played by then; None if there was no such scoring."""
+        return next((line.at for line in self.need_game().score_lines if line.scoring == number and line.at), None)
 
     def can_undo(self, seat: int | None) -> bool:
         """Whether the seat's last action of this turn can be taken back: nothing was revealed since."""

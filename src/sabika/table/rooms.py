@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sabika.engine import AnyGame
 from sabika.library import UnknownVersion
+from sabika.record import replay
 from sabika.table import clocks, contributions
 from sabika.table.announcements import Announcement
 from sabika.table.answers import is_window, list_seats_on_clock
@@ -157,6 +158,17 @@ class Rooms:
         """
         async with self._computing.turn(whose or ""):
             return await asyncio.to_thread(work)
+
+    async def recall_scored(self, whose: str | None, room: Room, number: int | None) -> None:
+        """Whoever looks at a scoring of a game that is recorded or was played on has it played until then, which may
+        take a tenth of a second: once, and while others play."""
+        if number is None or number in room.scored or room.game is None:
+            return
+        game, at = room.game, room.when_scored(number)
+        if at is not None:
+            scored = await self.compute(whose, lambda: replay(game.record(), at))
+            if room.game is game:  # else something was entered or corrected meanwhile
+                room.scored[number] = scored
 
     async def move_clocks(self) -> None:
         """Nobody could play for a while."""

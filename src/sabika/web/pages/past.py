@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from sabika.engine import AnyGame, Played
 from sabika.record import replay
-from sabika.table import Room
+from sabika.table import House, Room
 
 KEPT = 16  # moments of a game; each takes a few tens of kilobytes
 CLOSEST = 25  # actions between two of them at least; so many are played in a millisecond
 MOST_GAMES = 64
-
-_player = ThreadPoolExecutor(1, thread_name_prefix="past")  # one long game at a time, beside everything else
 
 
 class Past:
@@ -67,9 +64,10 @@ def past_of(room: Room) -> Past:
     return past
 
 
-async def recall(room: Room, at: int) -> AnyGame:
-    """A room's game as it was after so many actions. Where it has to be played, others are answered meanwhile."""
+async def recall(house: House, whose: str | None, room: Room, at: int) -> AnyGame:
+    """A room's game as it was after so many actions. Where it has to be played, others are answered meanwhile, and
+    whoever looks at many games (`whose`) keeps nobody else from looking back."""
     game, past = room.need_game(), past_of(room)
-    if not past.is_near(game, at):
-        await asyncio.get_running_loop().run_in_executor(_player, past.find, game, at)
-    return past.find(game, at)
+    if past.is_near(game, at):
+        return past.find(game, at)
+    return await house.compute(whose, partial(past.find, game, at))

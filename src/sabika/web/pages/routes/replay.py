@@ -33,6 +33,7 @@ from sabika.web.pages.scoring_sheet import draw_again
 from sabika.web.pages.templates import join_fields, markup
 from sabika.web.pages.visitor import is_for_all, visitor_of
 from sabika.web.records import send_record
+from sabika.web.senders import sender_of
 
 STEPS = "steps"  # the part that only this page has
 
@@ -46,8 +47,8 @@ async def replay_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
     draft = Draft.read(request.query_params)
     visitor = visitor_of(request, house, room, draft.seat)
     seat = None if len(visitor.mine) > 1 and not room.game.over else visitor.seat
-    moments = _find_moments(request, room, seat)
-    past = await recall(room, moments.at)
+    moments, whose = _find_moments(request, room, seat), sender_of(request)
+    past = await recall(house, whose, room, moments.at)
     starts = [played.since for played in past.history]
     known, base = known_parts(request), f"/t/{table}"
     if known and STEPS not in known:
@@ -55,6 +56,7 @@ async def replay_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
         return show(request, _table_then(room, scene))
     base = f"{base}/replay?at={moments.at}"
     scene = make_scene(past.view(seat), base, language_of(request), draft.look, starts, by_name=is_for_all(room))
+    await house.recall_scored(whose, room, draft.scoring)
     sheet = draw_again(room, scene, draft, scene.link())
     return show(request, _page(room, scene, moments, past, sheet, playing=request.query_params.get("play") == "1"))
 

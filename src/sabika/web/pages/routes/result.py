@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, TypeAlias, cast
 
 from litestar import Response, get, post
@@ -33,6 +34,7 @@ from sabika.web.pages.scoring_sheet import draw_again
 from sabika.web.pages.share import draw_share
 from sabika.web.pages.templates import join_fields, markup
 from sabika.web.security import may_create
+from sabika.web.senders import sender_of
 from sabika.words import game_name, render
 
 TABS = ("points", "record")  # tables that open over the page
@@ -91,7 +93,8 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
     tab = tab if tab in known else ""
     if tab == CHAT and me is not None:
         await house.read_chat(room, me)
-    ending = _draw_ending(room, scene, me)
+    ending = await house.compute(sender_of(request), partial(_draw_ending, room, scene, me))
+    await house.recall_scored(sender_of(request), room, draft.scoring)
     common: Context = {
         "base": scene.base,
         "ending": ending,
@@ -186,7 +189,8 @@ async def picture(request: AnyRequest, house: TheHouse, table: InPath) -> Respon
     if room.game is None or not room.game.over:
         raise TableError(409, "not-over")
     scene, _ = _make_scene(request, house, room)
-    ending = _draw_ending(room, scene, None)  # for whoever sees it: nobody in it is “you”
+    # For whoever sees it: nobody in it is “you”.
+    ending = await house.compute(sender_of(request), partial(_draw_ending, room, scene, None))
     text = draw_share(ending, game_name(room.info.plan.game, scene.lang))
     return Response(text, media_type="image/svg+xml", headers=FRESH)
 
@@ -204,6 +208,7 @@ def _only(mine: Sequence[int]) -> int | None:
 
 
 def _draw_ending(room: Room, scene: Scene, me: int | None) -> Ending:
+    """A recorded game has to be played until the moment that is told."""
     game, past = room.need_game(), past_of(room)
     return draw_ending(board_of(room.info.plan.game), scene, lambda at: past.find(game, at), me)
 

@@ -38,6 +38,7 @@ from sabika.web.pages.scoring_sheet import WATCHED, draw_at_table, keep_watched,
 from sabika.web.pages.styles import GUIDE_SHEET
 from sabika.web.pages.templates import join_fields
 from sabika.web.pages.visitor import Visitor, is_for_all, visitor_of
+from sabika.web.senders import sender_of
 from sabika.words import Reason, game_name
 
 LATEST = 2  # turns that are told while somebody else plays
@@ -96,6 +97,8 @@ async def look(
     advised = await _find_advice(house, room.info.id, scene) if scene.draft.hint and scene.asked else None
     scored = bool(unseen) and guide is None and draft.aside is None
     first = find_first_time(request, scene, ["scoring"]) if scored else None
+    for held in (draft.scoring, *unseen[:1]):
+        await house.recall_scored(sender_of(request), room, held)
     sheet = draw_at_table(request, room, scene, unseen, first.text if first else "")
     extras = Extras(number, message, status, advised, sheet, guide, first)
     answer = show(request, playing_page(request, room, scene, extras))
