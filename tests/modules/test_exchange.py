@@ -102,7 +102,7 @@ def test_what_it_does_not_pay_is_told_with_both_currencies() -> None:
     reason = refused(game, "buy garden-11 with y9 g2 via y/b", "wrong-currencies")
     said = "y/b lets you pay for garden-11 in guilders (yellow) and denars (blue); g2 is neither."
     assert reason.text == said
-    assert "Gulden (gelb) und Denare (blau)" in reason.say("de")
+    assert "Gulden (gelb) und Denaren (blau)" in reason.say("de")
 
 
 def test_the_log_tells_of_it() -> None:
