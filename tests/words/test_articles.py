@@ -35,7 +35,7 @@ RULEBOOK = Path(sabika.rulebook.__file__).parent
 
 
 def test_every_tile_has_a_name_for_sentences() -> None:
-    tiles = {*english()["kinds"], *english()["tiles"], "fountain"} - {"scoring"}
+    tiles = {*english()["kinds"], *english()["tiles"], "fountain", "falcon"} - {"scoring"}
     assert set(english()["the"]) == tiles
     box = standard()
     faces = [face.id for tile in box.granada.tiles for face in (tile.even, tile.odd)]
@@ -140,6 +140,23 @@ def test_tiles_of_modules() -> None:
         ["the bazaar", "der Basar", "de bazaar"],
     ]
     assert tile_in_sentence("bazaar-dirham-tower", "de", "dative", is_double=True) == "dem Basar (Dirham)"
+
+
+def test_falcons_have_an_article_too() -> None:
+    """It read "At this corner falcon (black, chambers, garden) needs: chambers"."""
+    reason = because("falcon-needs-kind", falcon="black-chambers-garden", kind="chambers", count=1)
+    said = [reason.say(lang, naming=ByName(lang)) for lang in LANGUAGES]
+    assert said == [
+        "At this corner the falcon (black, chambers, garden) also needs: chambers.",
+        "An dieser Ecke fehlt für den Falken (schwarz, Gemächer, Garten) noch: Gemächer.",
+        "Op deze hoek heeft de valk (zwart, kamer, tuin) nog nodig: kamer.",
+    ]
+    placed = {"falcon": "black-chambers-garden", "card": "y1", "at": (0, -1)}
+    assert [render("actions", "falcon", placed, lang, naming=ByName(lang)) for lang in LANGUAGES] == [
+        "Place the falcon (black, chambers, garden) for 1 guilder",
+        "Den Falken (schwarz, Gemächer, Garten) für 1 Gulden platzieren",
+        "De valk (zwart, kamer, tuin) plaatsen voor 1 gulden",
+    ]
 
 
 def test_what_nobody_named_keeps_its_notation() -> None:

@@ -70,9 +70,17 @@ def piece_name(id: str, lang: str) -> str:
     if sort in words["tiles"] and rest:
         about = {"price": rest[0], "kind": rest[0], "currency": currency_name(_letter(rest[0]), lang), "count": 1}
         return render("tiles", sort, about, lang)
-    if sort in words["colours"] and rest and all(kind in kinds for kind in rest):
-        return render("terms", "falcon", {"colour": sort, "pair": ", ".join(kinds[kind][0] for kind in rest)}, lang)
-    return id
+    found = _find_falcon(id, lang)
+    return id if found is None else render("terms", "falcon", found, lang)
+
+
+def _find_falcon(id: str, lang: str) -> dict[str, str] | None:
+    """The colour of a falcon and what it shows; None for anything else."""
+    words, (colour, *pair) = catalogue(lang), id.split("-")
+    kinds = words["kinds"]
+    if colour not in words["colours"] or not pair or not all(kind in kinds for kind in pair):
+        return None
+    return {"colour": colour, "pair": ", ".join(kinds[kind][0] for kind in pair)}
 
 
 def tile_in_sentence(id: str, lang: str, form: str = "", is_double: bool = False) -> str | None:
@@ -81,6 +89,9 @@ def tile_in_sentence(id: str, lang: str, form: str = "", is_double: bool = False
     `form` is as the sentence needs it (dative). None for what has no such name.
     """
     sort, *rest = id.split("-")
+    falcon = _find_falcon(id, lang)
+    if falcon is not None:
+        return write(str(find_word(ARTICLE, "falcon", form, lang)), falcon, lang)
     if sort not in english()[ARTICLE]:
         return None
     template = str(find_word(ARTICLE, sort, form, lang))

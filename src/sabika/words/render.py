@@ -48,8 +48,8 @@ LOOKED_UP = {
     "source": "sources",
     "sources": "sources",  # several of them
 }
-# Parameters that are tiles: they may stand in a sentence with an article.
-TILES = ("tile", "other", "leaning", "shown", "goal")
+# Parameters that are tiles, or a falcon: they may stand in a sentence with an article.
+TILES = ("tile", "other", "leaning", "shown", "goal", "falcon")
 ARTICLE = "the"  # the table of their names with it, and the form in which it is not bent
 OR = "|"  # between what is said of one and of several
 # Parameters that say something of a tile, and so agree with it.
@@ -326,7 +326,7 @@ def _cell(cell: Sequence[int]) -> str:
 
 
 _PIECES: dict[str, Callable[[Naming, Any], str]] = {
-    **dict.fromkeys((*TILES, "card", "via", "falcon"), lambda naming, id: naming.piece(str(id))),
+    **dict.fromkeys((*TILES, "card", "via"), lambda naming, id: naming.piece(str(id))),
     "cards": lambda naming, cards: naming.cards(cards),
     "turning": lambda naming, cards: naming.cards(cards),
     "items": lambda naming, items: naming.pieces(items),

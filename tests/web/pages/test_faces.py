@@ -238,7 +238,7 @@ def test_a_corner_says_why_the_falcon_may_not_sit_there(guest: Guest, full: str)
     tray = guest.get(link(page, "all-falcons")).text
     other = guest.get(link(tray, "laid-falcon-white-garden-tower")).text
     told = re.search(WHY, guest.get(link(other, "corner--1,0")).text)
-    assert told and told[1] == "At this corner falcon (white, garden, tower) needs: tower."
+    assert told and told[1] == "At this corner the falcon (white, garden, tower) also needs: tower."
 
 
 def test_an_exchange_card_stays_with_the_tile_that_is_chosen(guest: Guest, full: str) -> None:

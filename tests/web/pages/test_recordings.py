@@ -1,10 +1,12 @@
 """A game with the box on the table is recorded by plain links and forms, and can be looked at like any other."""
 
+import asyncio
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from html import unescape
 from random import Random
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import httpx
 import pytest
@@ -12,7 +14,10 @@ import pytest
 import sabika
 from sabika.box.address import write_address
 from sabika.record import load, verify
+from sabika.table import room as room_module
+from sabika.table import rooms as rooms_module
 from sabika.web.limits import Limiter
+from sabika.web.pages import past as past_module
 from sabika.web.pages.routes import recordings
 from tests.conformance.playing import play_on
 from tests.web.pages.house import Guest
@@ -282,3 +287,48 @@ def test_what_dice_ask_names_the_player(guest: Guest) -> None:
     first = next(name for name in ("Ani", "Bo") if f"{name}’s turn: " in words)
     assert f"Sheet of {first}" in words and "Your sheet" not in words
     assert f"<b>{first}</b>" in html and "<b>You</b>" not in html
+
+
+@contextmanager
+def only_beside_others(monkeypatch: pytest.MonkeyPatch, place: object, name: str) -> Iterator[list[str]]:
+    """Whatever calls this does it in a thread of its own, where nobody waits for an answer; how often it did."""
+    original, called = getattr(place, name), list[str]()
+
+    def call(*args: Any) -> Any:
+        with pytest.raises(RuntimeError, match="no running event loop"):
+            asyncio.get_running_loop()
+        called.append(name)
+        return original(*args)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(place, name, call)
+        yield called
+
+
+def test_whoever_looks_back_at_a_recorded_game_lets_nobody_wait(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is played again from its beginning for each look: a thousand entries take a tenth of a second."""
+    game = sabika.new_game("alhambra", 3, seed="looked at", names=NAMES)
+    play_on(game, Random(4))
+    table = send(guest, str(game.record())).url.path
+    past_module._pasts.clear()
+    for address in ("/replay?at=30", "/replay?at=50", "/result", "/picture.svg"):
+        with only_beside_others(monkeypatch, past_module, "replay") as played:
+            assert guest.get(table + address).status_code == 200
+        assert played or not address.startswith("/replay")
+    monkeypatch.setattr(room_module, "replay", None)  # where all are answered, none is played
+    guest.client.app.state.house.rooms[table.removeprefix("/t/")].scored.clear()
+    for address in ("?scoring=1", "/replay?at=30&scoring=2", "/result?scoring=3"):
+        with only_beside_others(monkeypatch, rooms_module, "replay") as played:
+            assert 'id="h-scoring"' in guest.get(table + address).text
+            assert guest.get(table + address).status_code == 200
+        assert len(played) == 1, "once for each scoring"
+
+
+def test_whoever_lists_or_corrects_entries_lets_nobody_wait(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = sabika.new_game("alhambra", 3, seed="listed", names=NAMES)
+    play_on(game, Random(4), actions=40)
+    table = send(guest, str(game.record())).url.path
+    with only_beside_others(monkeypatch, recordings, "list_lines") as listed:
+        assert guest.get(f"{table}/entries").status_code == 200
+        assert guest.post(f"{table}/correct", {"line": "3", "action": "nothing"}).status_code in (400, 409, 422)
+    assert len(listed) == 2
