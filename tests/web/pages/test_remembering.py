@@ -155,6 +155,27 @@ def test_only_so_many_drawings_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
     assert made == [1, 2, 3, 2], "what was not asked for the longest is forgotten"
 
 
+class Kept(dict[Any, Markup]):
+    """Drawings that only one thread at a time puts down or forgets: else two could forget the same one, and fail."""
+
+    def __setitem__(self, key: Any, value: Markup) -> None:
+        assert memory._lock.locked()
+        super().__setitem__(key, value)
+
+    def __delitem__(self, key: Any) -> None:
+        assert memory._lock.locked()
+        super().__delitem__(key)
+
+
+def test_drawings_are_kept_and_forgotten_by_one_thread_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pads, endings and lists of entries are drawn in threads, other pages where all are answered."""
+    monkeypatch.setattr(memory, "_kept", Kept())
+    monkeypatch.setattr(memory, "MOST_KEPT", 1)
+    for number in (1, 2, 3):
+        memory.recall(("kept",), number, lambda: memory.recall(("within",), 0, lambda: Markup("drawn")))
+    assert len(memory._kept) == 1
+
+
 def test_a_drawing_is_not_kept_by_what_does_not_say_all_that_it_is() -> None:
     with pytest.raises(TypeError, match="kept by a object"):
         memory.recall(("kept",), object(), Markup)

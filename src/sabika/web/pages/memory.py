@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from hashlib import blake2b
+from threading import Lock
 from typing import TypeAlias
 
 import msgspec
@@ -13,6 +14,7 @@ MOST_KEPT = 8_000  # parts of pages and palaces; a few kilobytes each
 
 Key: TypeAlias = tuple[str, ...]
 _kept: dict[tuple[Key, bytes], Markup] = {}  # what was last asked for comes last
+_lock = Lock()  # long pages are drawn in threads: two of them must not forget the same drawing
 
 
 def recall(key: Key, shown: object, draw: Callable[[], Markup]) -> Markup:
@@ -21,12 +23,14 @@ def recall(key: Key, shown: object, draw: Callable[[], Markup]) -> Markup:
     `draw` must use nothing but what is shown, so nothing old can appear, and nothing of somebody else.
     """
     known = (printed_by(), *key), blake2b(_encode(shown), digest_size=16).digest()
-    found = _kept.pop(known, None)
+    with _lock:
+        found = _kept.pop(known, None)
     if found is None:
         found = draw()
-    _kept[known] = found
-    if len(_kept) > MOST_KEPT:
-        del _kept[next(iter(_kept))]
+    with _lock:
+        _kept[known] = found
+        if len(_kept) > MOST_KEPT:
+            del _kept[next(iter(_kept))]
     return found
 
 

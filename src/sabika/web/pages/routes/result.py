@@ -28,7 +28,7 @@ from sabika.web.pages.models.ending import Ending, draw_ending
 from sabika.web.pages.models.moment import find_round
 from sabika.web.pages.models.result import draw_chart, rank_players
 from sabika.web.pages.parts import draw_part
-from sabika.web.pages.past import past_of
+from sabika.web.pages.past import Past, past_of
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import draw_again
 from sabika.web.pages.share import draw_share
@@ -93,7 +93,7 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
     tab = tab if tab in known else ""
     if tab == CHAT and me is not None:
         await house.read_chat(room, me)
-    ending = await house.compute(sender_of(request), partial(_draw_ending, room, scene, me))
+    ending = await house.compute(sender_of(request), partial(_draw_ending, room, past_of(room), scene, me))
     await house.recall_scored(sender_of(request), room, draft.scoring)
     common: Context = {
         "base": scene.base,
@@ -190,7 +190,7 @@ async def picture(request: AnyRequest, house: TheHouse, table: InPath) -> Respon
         raise TableError(409, "not-over")
     scene, _ = _make_scene(request, house, room)
     # For whoever sees it: nobody in it is “you”.
-    ending = await house.compute(sender_of(request), partial(_draw_ending, room, scene, None))
+    ending = await house.compute(sender_of(request), partial(_draw_ending, room, past_of(room), scene, None))
     text = draw_share(ending, game_name(room.info.plan.game, scene.lang))
     return Response(text, media_type="image/svg+xml", headers=FRESH)
 
@@ -207,9 +207,9 @@ def _only(mine: Sequence[int]) -> int | None:
     return mine[0] if len(mine) == 1 else None
 
 
-def _draw_ending(room: Room, scene: Scene, me: int | None) -> Ending:
+def _draw_ending(room: Room, past: Past, scene: Scene, me: int | None) -> Ending:
     """A recorded game has to be played until the moment that is told."""
-    game, past = room.need_game(), past_of(room)
+    game = room.need_game()
     return draw_ending(board_of(room.info.plan.game), scene, lambda at: past.find(game, at), me)
 
 
