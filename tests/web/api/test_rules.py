@@ -24,7 +24,7 @@ def test_a_chapter_says_what_leads_to_it_and_what_its_diagram_answers(api: Api) 
     assert found["place"] == "alhambra/money" and "take-too-much" in found["refusals"] and "display" in found["terms"]
     answers = {tuple(one["pressed"]): one for one in found["diagram"]["answers"]}
     assert answers.keys() == find_diagram("alhambra", "money").claims.keys()
-    assert answers["y3", "b2"]["fits"] and answers["y3", "b2"]["text"].startswith("5 together")
+    assert answers["y3", "b2"]["fits"] and answers["y3", "b2"]["text"].startswith("5 in all")
     refused = answers["y3", "b2", "o1"]
     assert not refused["fits"] and refused["reason"]["rule"] == "take-too-much" and refused["action"] == "take y3 b2 o1"
 
