@@ -1,9 +1,9 @@
-"""What is new to those who listen to a table. What spectators see is made once for all of them."""
+"""What is new to those who listen to a table. What is the same for several of them is made once."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias, TypedDict, cast
 from weakref import WeakKeyDictionary
@@ -16,7 +16,7 @@ from sabika.table.views import TableView, WaitingView
 
 Look: TypeAlias = Callable[[], TableView | WaitingView]
 
-FRESH = 0.1  # seconds for which a spectator's view may be shown to others: clocks go on in it
+FRESH = 0.1  # seconds for which a view may be shown to others who see the same: clocks go on in it
 NOTHING: Mapping[str, object] = MappingProxyType({})  # what all know who have just come
 
 
@@ -29,35 +29,40 @@ class Told(NamedTuple):
     since: int | None
 
 
+Moment: TypeAlias = tuple[int, ...]
+Who: TypeAlias = tuple[int | None, ...]
 Memory: TypeAlias = dict[tuple[int, int | None], Told]
 
 
 class Audience:
-    """The last view of a table that spectators have seen, and what they were told of it."""
+    """The last view that those who see the same of a table were shown, and what they were told of it."""
 
-    def __init__(self, moment: tuple[int, ...], seen: TableView | WaitingView) -> None:
+    def __init__(self, moment: Moment, seen: TableView | WaitingView) -> None:
         self.moment = moment
         self.until = time.monotonic() + FRESH
         self.seen = seen
         self.told: Memory = {}
 
 
-_audiences: WeakKeyDictionary[Room, Audience] = WeakKeyDictionary()
+_audiences: WeakKeyDictionary[Room, dict[Who, Audience]] = WeakKeyDictionary()
 
 
-def look_together(room: Room, look: Look) -> TableView | WaitingView:
-    """What a spectator sees, who holds no seat: the same as all others in this moment."""
-    moment = (room.at, room.revision, room.chat.revision)
-    audience = _audiences.get(room)
+def look_together(room: Room, seat: int | None, mine: Sequence[int], look: Look) -> TableView | WaitingView:
+    """What is seen through the eyes of a seat by whoever holds these, or by spectators: the same as all others who do
+    in this moment. Somebody may listen to their own table a hundred times over, and others play meanwhile."""
+    here, who = _audiences.setdefault(room, {}), (seat, *mine)
+    moment = (room.at, room.revision, room.chat.revision, 0 if seat is None else room.private[seat])
+    audience = here.get(who)
     if audience is None or audience.moment != moment or time.monotonic() > audience.until:
-        audience = _audiences[room] = Audience(moment, look())
+        for old in [one for one, known in here.items() if time.monotonic() > known.until]:
+            del here[old]
+        audience = here[who] = Audience(moment, look())
     return audience.seen
 
 
 def remembered(room: Room, seen: TableView | WaitingView) -> Memory:
     """What others were told who have seen just this; of what is for one alone nothing is remembered."""
-    audience = _audiences.get(room)
-    return audience.told if audience is not None and audience.seen is seen else {}
+    return next((one.told for one in _audiences.get(room, {}).values() if one.seen is seen), {})
 
 
 class News(TypedDict):
@@ -79,7 +84,7 @@ class Listener:
         self.known: Mapping[str, object] = NOTHING
 
     def tell(self) -> bytes | None:
-        """The event that tells the news, if there are any. Spectators who know the same are told the same."""
+        """The event that tells the news, if there are any. Those who see and know the same are told the same."""
         seen = self.look()
         told = remembered(self.room, seen)
         before = id(self.known), self.since

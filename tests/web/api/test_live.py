@@ -175,8 +175,10 @@ def test_a_change_in_the_moment_of_a_sign_of_life_is_told() -> None:
     asyncio.run(story())
 
 
-def test_all_spectators_are_shown_one_view(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each of two thousand had one made for themselves, and meanwhile nobody else could move."""
+@pytest.mark.parametrize("seated", [False, True], ids=["spectators", "one's own seat"])
+def test_all_who_see_the_same_are_shown_one_view(seated: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of two thousand had one made for themselves, and meanwhile nobody else could move. And so had each of three
+    hundred that somebody opens at a table of their own."""
     monkeypatch.setattr(news, "FRESH", 60)
     made: list[int | None] = []
 
@@ -187,18 +189,21 @@ def test_all_spectators_are_shown_one_view(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(event_stream, "make_view", note)
     with running(new_house()) as serving:
         people = two_people(serving)
+        host, other = people
         with ExitStack() as stack:
-            ears = [stack.enter_context(Ear(serving.port, people[0].id)) for _ in range(AT_ONCE + 5)]
-            own = stack.enter_context(Ear(serving.port, people[0].id, people[0].token))
+            token = host.token if seated else None
+            ears = [stack.enter_context(Ear(serving.port, host.id, token)) for _ in range(AT_ONCE + 5)]
+            own = stack.enter_context(Ear(serving.port, host.id, other.token))
             for one in (*ears, own):
                 one.hear_until(0)
             made.clear()
             act(people)
             for one in (*ears, own):
                 one.hear_until(1)
-        assert made.count(None) < len(ears) / 4, "spectators were not shown the same"  # one for each change
+        theirs = host.seat if seated else None
+        assert made.count(theirs) < len(ears) / 4, "they were not shown the same"  # one for each change
         assert all((one.view, one.log) == (ears[0].view, ears[0].log) for one in ears)
-        assert ears[0].view["seat"] is None and own.view["seat"] == people[0].seat
+        assert ears[0].view["seat"] == theirs and own.view["seat"] == other.seat
 
 
 def test_who_does_not_read_disturbs_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

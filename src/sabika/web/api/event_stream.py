@@ -46,9 +46,8 @@ async def listen(table: TableId, request: AnyRequest, house: TheHouse, seat: Sea
 
     def look() -> TableView | WaitingView:
         mine = seats_of(house, room, request)
-        if not mine and seat is None:
-            return look_together(room, lambda: make_view(house, room, None, []))
-        return make_view(house, room, choose_looking(room, mine, seat), mine)
+        looking = choose_looking(room, mine, seat)
+        return look_together(room, looking, mine, lambda: make_view(house, room, looking, mine))
 
     since = last_event(request.headers.get("last-event-id"))
     events = stream(room, request.app.state.closing, seats_of(house, room, request), look, since)
