@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import Annotated, Any, TypedDict
 
-from sabika.engine import NEUTRAL, Entry, Event, Frame, Handler, NoFields, Step, insert_after, is_neutral, module_fields
+import msgspec
+
+from sabika.engine import (
+    NEUTRAL,
+    Drawn,
+    Entry,
+    Event,
+    Frame,
+    Handler,
+    NoFields,
+    Step,
+    insert_after,
+    is_neutral,
+    module_fields,
+)
 from sabika.games.city import (
     CityGame,
     CityModule,
@@ -24,6 +38,7 @@ from sabika.games.city import (
 from sabika.words import Reason, because
 
 NAME = "Dirk"
+TO = "dirk"  # where draws say that his tiles went
 GIFT = 6  # tiles of each bag at the start and after the first scoring
 BY_MARKER = 2  # the version of the rules since which a two-sided tile given to him lies as the marker says (R33)
 
@@ -64,7 +79,7 @@ def draw_for_dirk(game: CityGame, bag: str, due: int) -> None:
     """Up to `due` tiles from a bag; he keeps whatever is drawn (R17)."""
     drawn = [tile for _ in range(due) if (tile := draw_tile(game, bag)) is not None]
     if drawn:
-        game.state.slots[Dirk.name] = (*game.state.slots[Dirk.name], *announce_tiles(game, bag, drawn, "dirk"))
+        game.state.slots[Dirk.name] = (*game.state.slots[Dirk.name], *announce_tiles(game, bag, drawn, TO))
 
 
 class GiveToDirk(Handler[CityGame, Give]):
@@ -110,6 +125,14 @@ class Dirk(CityModule):
 
     def holdings(self, state: CityState, first: int) -> list[Holding]:
         return [Holding(first, tiles=state.slots[self.name])]
+
+    def before_events(self, holdings: list[Holding], since: Sequence[Event]) -> list[Holding]:
+        """His pile is in the order in which he was given the tiles."""
+        given = sum(len(event.items) for event in since if isinstance(event, Drawn) and event.to == TO)
+        return [
+            one if one.palace is not None else msgspec.structs.replace(one, tiles=one.tiles[: len(one.tiles) - given])
+            for one in holdings
+        ]
 
     def on_first_market(self, game: CityGame) -> None:
         for bag in game.state.bags:

@@ -117,6 +117,33 @@ def test_dirk_has_a_pile_and_no_wall() -> None:
     assert [one.division for one in awards(model, "garden")] == ["17 ÷ 3"] * 3, "he takes part in ties"
 
 
+BOTH = ("scoring-2", "scoring-1")
+
+
+@pytest.mark.parametrize(
+    ("game", "cards"),
+    [
+        ("alhambra", BOTH[1:]),
+        ("alhambra", BOTH),
+        ("granada", BOTH[1:]),
+        ("granada", BOTH),
+        ("alhambra-granada", BOTH[1:]),
+    ],
+)
+def test_what_dirk_is_given_right_after_a_scoring_does_not_count_in_it(game: str, cards: tuple[str, ...]) -> None:
+    """The sheet says what everybody had when it was scored, though the game went on by itself before anybody looked."""
+    played = sabika.new_game(game, 2, seed="given", rig={"money": [*cards, "y1"]})
+    before = {"alhambra": 6, "granada": 6, "alhambra-granada": 12}[game]
+    while not played.scorings:
+        played.play(next(action for action in played.legal_actions() if str(action).startswith("take")))
+    assert played.scorings == len(cards)
+    for number, had in enumerate((before, 2 * before)[: len(cards)], 1):
+        model = sheet(played, number)
+        assert model.columns[-1].picture.count("<li") == had
+        his = [row.awards[-1] for row in model.rows if row.worth]
+        assert sum(award.count for award in his) == sum(len(award.cells.split()) for award in his) == had
+
+
 def test_modules_bring_rows_of_their_own() -> None:
     game = scored({**WITH_MODULES, "scorings": 1}, "scoring-2")
     model = sheet(game, 2)
@@ -161,7 +188,9 @@ def test_every_point_of_every_scoring_is_on_its_sheet(path: Path) -> None:
             until = [line for line in game.score_lines if line.scoring <= number and line.player == column.player]
             assert column.total == sum(line.points for line in until)
         for row in model.rows:
+            most = max((award.count for award in row.awards), default=0)
             for award in row.awards:
+                assert award.rank != "first" or award.count == most
                 assert bool(award.points or award.division) == bool(award.reason)
                 assert award.rank != "shared" or award.division
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from sabika.box import Box
-from sabika.engine import Chance, Entry, Module, ScoreLine
+from sabika.engine import Chance, Entry, Event, Module, ScoreLine
 from sabika.engine.hooks import concat, either, every, fold, notify
 from sabika.games.city.cards import Hand
 from sabika.games.city.holdings import Holding
@@ -136,6 +136,11 @@ class CityModule(Module):
     def holdings(self, state: CityState, first: int) -> list[Holding]:
         """What those participants own; `first` is the index of the first of them in the scores."""
         return []
+
+    @fold
+    def before_events(self, holdings: list[Holding], since: Sequence[Event]) -> list[Holding]:
+        """What everybody had before these events, the last ones of the log: steps that ran right after a scoring."""
+        return holdings
 
     @notify
     def lay_out(self, game: CityGame, entry: Entry, stock: Stock) -> None:

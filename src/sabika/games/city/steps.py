@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sabika.engine import Decision, Frame, Handler, Step
+from sabika.engine import Decision, Event, Frame, Handler, Step
 from sabika.games.city.actions import Pass
 from sabika.games.city.deck import refill_display
 from sabika.games.city.events import Begun, Ended, Left, Passed, Scored, Turn
@@ -104,6 +104,12 @@ def holdings(game: CityGame) -> list[Holding]:
     extras = rules.hooks.extras
     mine = [Holding(seat, palace, extras=extras({}, state, seat)) for seat, palace in enumerate(state.palaces)]
     return [*mine, *rules.hooks.holdings(state, rules.seats)]
+
+
+def holdings_at(game: CityGame, log: Sequence[Event], scoring: int) -> list[Holding]:
+    """What everybody brought to a scoring that was just held; its turn goes on by itself, and may bring more."""
+    held = [place for place, event in enumerate(log) if isinstance(event, Scored) and event.scoring == scoring]
+    return game.rules.hooks.before_events(holdings(game), log[held[-1] + 1 :]) if held else holdings(game)
 
 
 class Market(Step[CityGame]):

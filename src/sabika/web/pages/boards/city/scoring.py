@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from sabika.games.city import CityRules, Holding
 from sabika.games.city.events import Left, Scored
-from sabika.games.city.steps import LAST_SCORING, holdings
+from sabika.games.city.steps import LAST_SCORING, holdings_at
 from sabika.games.city.views import lines_of
 from sabika.games.majority import shares
 from sabika.web.pages.boards.city.palace import draw_palace
@@ -23,12 +23,12 @@ def list_scorings(scene: CityScene) -> list[int]:
 
 def draw_scoring(scene: CityScene, number: int, step: int | None = None) -> ScoringModel:
     """A scoring; the scene is the moment after it."""
-    rules = scene.game.rules
+    rules, held = scene.game.rules, holdings_at(scene.game, scene.log, number)
     return scoring_model(
         scene,
         number,
-        list(list_sources(rules, holdings(scene.game), [lines_of(player) for player in scene.view["players"]], number)),
-        [_draw_portrait(scene, player) for player in list_players(scene)],
+        list(list_sources(rules, held, [lines_of(player) for player in scene.view["players"]], number)),
+        [_draw_portrait(scene, held[player], player) for player in list_players(scene)],
         step,
         last=number == LAST_SCORING,
         dearest=bool(rules.kinds_by_price),
@@ -84,11 +84,11 @@ def _where(holding: Holding, kind: str, rules: CityRules) -> str:
     return " ".join(f"{x},{y}" for x, y in there)
 
 
-def _draw_portrait(scene: CityScene, player: int) -> Portrait:
+def _draw_portrait(scene: CityScene, holding: Holding, player: int) -> Portrait:
     if player < scene.seats:
         grid = find_macro("palace.html", "grid", scene.lang)
         return Portrait(player, grid(draw_palace(scene, player), False, scene.names[player], player))
-    return Portrait(player, draw_pile(player, holdings(scene.game)[player].tiles, scene.lang), pile=True)
+    return Portrait(player, draw_pile(player, holding.tiles, scene.lang), pile=True)
 
 
 def draw_pile(player: int, tiles: Sequence[str], lang: str) -> Markup:
