@@ -172,3 +172,15 @@ def test_no_points_are_a_zero_everywhere(guest: Guest, scored: str) -> None:
     points = guest.get(f"{scored}?tab=points").text
     table = points[points.index('class="points-table') : points.index("</table>", points.index("points-table"))]
     assert "–" not in table.split("if scored now")[0].split('class="soon"')[0]
+
+
+def test_who_is_given_tiles_is_named_beside_them(guest: Guest, scored: str) -> None:
+    """Dirk has no seat and no turn: neither the log nor the replay lets his tiles look like somebody else's."""
+    guest.post(f"{scored}/seen", {"scoring": "1"})
+    log = guest.get(f"{scored}?tab=log").text
+    given = [row for row in re.findall(r'<a class="told".*?</a>', log, re.DOTALL) if "gets" in row]
+    assert len(given) == 2, "at the beginning, and after the scoring"
+    assert all("<b>Dirk</b>" in row and "seal" in row for row in given)
+    rows = re.findall(r'id="move-\d+".*?</a>', guest.get(f"{scored}/replay?at=1").text, re.DOTALL)
+    (row,) = [row for row in rows if "gets" in row]
+    assert "<b>Dirk</b>" in row and "takes" not in row and "<b>You</b>" not in row

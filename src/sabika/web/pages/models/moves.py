@@ -37,6 +37,7 @@ class Deed:
     count: int = 0
     text: Markup | str = ""  # what it says, if `what` has no words of its own
     cells: tuple[tuple[int, int], ...] = ()  # where
+    player: int | None = None  # who it happens to, where that is nobody with a seat
     quiet: bool = False  # belongs to the deed before: only its outcome is told
 
 
@@ -92,8 +93,13 @@ def list_moves(scene: Scene, tell: Teller, first: int, end: int) -> list[Move]:
             moment = bisect_right(scene.starts, index)
             found.append(Move(None, "", moment=moment, scoring=scoring, events=(event,)))
         elif not isinstance(event, Turn) and (deed := tell(event)) is not None:
-            turn.setdefault(seat_of(event), []).append((deed, event, index))
+            turn.setdefault(player_of(deed, event), []).append((deed, event, index))
     return [*found, *_end_turn(scene, turn)]
+
+
+def player_of(deed: Deed, event: Event) -> int | None:
+    """Whose deed it is; of some it is nobody's."""
+    return seat_of(event) if deed.player is None else deed.player
 
 
 def _end_turn(scene: Scene, turn: Mapping[int | None, Sequence[Done]]) -> Iterator[Move]:

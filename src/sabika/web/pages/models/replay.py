@@ -9,8 +9,8 @@ from sabika.engine import Event
 from sabika.engine.event import Turn
 from sabika.web.language import translations
 from sabika.web.pages.board import Board
-from sabika.web.pages.models.log import is_news, seat_of
-from sabika.web.pages.models.moves import Deed
+from sabika.web.pages.models.log import is_news
+from sabika.web.pages.models.moves import Deed, player_of
 from sabika.web.pages.models.timeline import Mark, Timeline
 from sabika.web.pages.parts import draw_part
 from sabika.web.pages.scene import Scene
@@ -138,8 +138,9 @@ def _tell_step(board: Board, scene: Scene, seat: int, log: Sequence[Event]) -> d
     """What was done in a turn, by whom: others may be given tiles in it. What nobody did stands in the last row."""
     found: dict[int, list[Deed]] = {}
     for event in filter(is_told, log):
-        deed, player = board.tell_deed(scene, event), seat_of(event)
+        deed = board.tell_deed(scene, event)
         if deed is not None and not deed.quiet:
+            player = player_of(deed, event)
             row = next(reversed(found), seat) if player is None else player
             found.setdefault(row, []).append(deed)
     return found or {seat: []}

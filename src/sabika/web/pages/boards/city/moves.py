@@ -20,7 +20,7 @@ UNTOLD = (Begun, Ended)  # said elsewhere
 def tell_deed(scene: CityScene, event: Event) -> Deed | None:
     """An event as a deed; what belongs to a module its face tells, and what nobody knows is said in words."""
     if isinstance(event, Drawn):
-        return Deed("gets", _tiles(*event.seen)) if event.to == "dirk" else None
+        return Deed("gets", _tiles(*event.seen), player=scene.seats) if event.to == "dirk" else None
     if isinstance(event, UNTOLD):
         return None
     told = _tell_in_pieces(scene.game.rules, tuple(scene.view["modules"]), event)
