@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, Protocol, TypeAlias
 
 from markupsafe import Markup
 
-from sabika.engine import Action, AnyGame, Event, GameView
+from sabika.engine import Action, AnyGame, Event, GameView, ScoreLine
 from sabika.web.pages.models.advice import Advised
 from sabika.web.pages.models.moves import Deed, Move
 from sabika.web.pages.models.race import Stage, list_stages
@@ -83,6 +83,10 @@ class Board(ABC):
     def list_stages(self, view: GameView, replay: Callable[[int], AnyGame], last: int) -> Sequence[Stage]:
         """How the points grew. `replay` shows the game after so many actions; there are `last` of them."""
         return list_stages(view)
+
+    @abstractmethod
+    def score_without(self, game: AnyGame, scoring: int, event: Event) -> Sequence[ScoreLine] | None:
+        """The lines of a scoring that was just held, had an event not built what it did; None if that is not there."""
 
     def list_situations(self, scene: Scene, parts: Parts) -> Sequence[str]:
         """What somebody may meet for the first time here, by names in the rules, most urgent first."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from sabika.engine import AnyGame, Played
 from sabika.record import replay
 from sabika.table import House, Room
+from sabika.web.pages.boards import board_of
+from sabika.web.pages.models.moment import Moment
+from sabika.web.pages.models.timeline import list_flags
 
 KEPT = 16  # moments of a game; each takes a few tens of kilobytes
 CLOSEST = 25  # actions between two of them at least; so many are played in a millisecond
@@ -20,6 +24,7 @@ class Past:
         self.every = max(CLOSEST, length // KEPT)
         self._beginnings: dict[int, AnyGame] = {}  # after which its present seed decides
         self._kept: dict[int, tuple[Played, AnyGame]] = {}  # by the number of actions, with the last of them
+        self._flags: tuple[Played, Sequence[Moment]] | None = None  # of the whole game, with its last action
 
     def is_near(self, game: AnyGame, at: int) -> bool:
         """Whether this moment can be had at once."""
@@ -38,6 +43,17 @@ class Past:
             if number % self.every == 0:
                 self._kept[number] = played, found.copy()
         return found
+
+    def list_flags(self, game: AnyGame) -> Sequence[Moment]:
+        """The moments that counted in a game that is over: all of it is gone through once, however often one looks."""
+        if not game.over or not game.history:
+            return ()
+        last = game.history[-1]
+        if self._flags is None or self._flags[0] is not last:
+            view, starts = game.view(None), [played.since for played in game.history]
+            board = board_of(view["game"])
+            self._flags = last, list_flags(view, starts, board, lambda at: self.find(game, at))
+        return self._flags[1]
 
     def _find_nearest(self, game: AnyGame, at: int) -> int:
         """The last moment until then that is kept and was not undone; else that from which its seed decides."""

@@ -92,7 +92,7 @@ def draw_ending(board: Board, scene: Scene, replay: Callable[[int], AnyGame], me
     ranking = rank_players(view)
     stages = board.list_stages(view, replay, len(scene.starts))
     contest = compare(view, *find_pair(ranking, me))
-    moment = find_moment(view, scene.starts, contest)
+    moment = find_moment(view, scene.starts, contest, board, replay)
     scorings = sorted({line.scoring for line in view["score_lines"] if line.source != "carried"})
     return Ending(
         say_outcome(view, ranking, me, lang),
@@ -140,7 +140,7 @@ def _draw_moment(scene: Scene, moment: Moment, me: int | None) -> MomentModel:
 
 
 def _say_worth(scene: Scene, moment: Moment, me: int | None) -> str:
-    """What it was worth in the scoring that followed. All of a kind brought its points, not the last of it alone."""
+    """What all of its kind brought in the scoring that followed, and what they would have without it."""
     catalogue = translations(scene.lang)
     when = (
         catalogue.gettext("at the end")
@@ -159,7 +159,7 @@ def _say_worth(scene: Scene, moment: Moment, me: int | None) -> str:
     named = {player: you if player == me else scene.names[player] for player in pair}
     said = _brings(catalogue, moment) if kind else _gives(catalogue, moment)
     what = Pieces(scene.lang).source_names(moment.source)
-    return said % {
+    worth = said % {
         "what": what if kind else capitalize(what),
         "count": moment.points,
         "name": named[moment.player],
@@ -167,6 +167,11 @@ def _say_worth(scene: Scene, moment: Moment, me: int | None) -> str:
         "theirs": moment.theirs,
         "other": "" if moment.other is None else named[moment.other],
     }
+    mine, others = moment.without
+    if moment.other is None:
+        return catalogue.gettext("%(worth)s – without it %(mine)s") % {"worth": worth, "mine": mine}
+    both = {"worth": worth, "mine": mine, "others": others}
+    return catalogue.gettext("%(worth)s – without it %(mine)s and %(others)s") % both
 
 
 def _brings(catalogue: NullTranslations, moment: Moment) -> str:

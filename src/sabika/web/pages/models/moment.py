@@ -1,11 +1,11 @@
-"""The moment that decided a game: the last building before the scoring in which it brought the most."""
+"""The moment that decided a game: something was built without which the next scoring would have gone otherwise."""
 
 from bisect import bisect_right
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeAlias
 
-from sabika.engine import Event, GameView, ScoreLine
+from sabika.engine import AnyGame, Event, GameView, ScoreLine
 from sabika.engine.event import Turn
 from sabika.games.city import Removed
 from sabika.web.pages.models.contest import Contest
@@ -26,56 +26,93 @@ class Moment:
     points: int
     other: int | None
     theirs: int
+    without: tuple[int, int]  # what both would have got
+
+
+Replay: TypeAlias = Callable[[int], AnyGame]  # the game after so many actions
+
+
+class Judge(Protocol):
+    """What knows how a scoring would have gone otherwise."""
+
+    def score_without(self, game: AnyGame, scoring: int, event: Event) -> Sequence[ScoreLine] | None:
+        """Its lines, had an event not built what it did; None if that is not there."""
 
 
 @dataclass(frozen=True)
-class _Lead:
+class _Deed:
+    """Something that was built, and by how much it changed the lead in a source of points."""
+
+    index: int  # in the log
     line: ScoreLine
-    ahead: int
+    gain: int
+    points: int
     theirs: int
+    without: tuple[int, int]
 
 
-def find_moment(view: GameView, starts: Sequence[int], contest: Contest) -> Moment | None:
-    """Of whoever was in front of these two, or of the other; None where neither built what brought points."""
-    return next(list_moments(view, starts, contest), None)
+def find_moment(view: GameView, starts: Sequence[int], contest: Contest, judge: Judge, replay: Replay) -> Moment | None:
+    """Of whoever was in front of these two, or of the other; None where nothing that either built changed anything."""
+    return next(list_moments(view, starts, contest, judge, replay), None)
 
 
-def list_moments(view: GameView, starts: Sequence[int], contest: Contest) -> Iterator[Moment]:
-    """All such moments, the most telling first; each one once."""
+def list_moments(
+    view: GameView, starts: Sequence[int], contest: Contest, judge: Judge, replay: Replay
+) -> Iterator[Moment]:
+    """All such moments, of whoever has more points first, the most telling first; each one once."""
     pair = [player for player in (contest.left, contest.right) if player is not None]
     told: set[int] = set()
     for first in sorted(pair, key=lambda player: -view["players"][player]["score"]):
         other = next((player for player in pair if player != first), None)
-        leads = list(_list_leads(view, first, other))
-        sums: Counter[str] = Counter()  # of all scorings: what decided the game is told, not one of its scorings
-        for lead in leads:
-            sums[lead.line.source] += lead.ahead
-        for lead in sorted(leads, key=lambda one: (-sums[one.line.source], -one.ahead, -one.line.points)):
-            found = _find_building(view, starts, lead.line)
-            if found is not None and found not in told:
-                told.add(found)
-                yield _tell(view, starts, lead, found, other)
+        deeds = list(_list_deeds(view, starts, (first, other), judge, replay))
+        for deed in sorted(deeds, key=lambda one: (-one.gain, -one.points, -one.index)):
+            if deed.index not in told:
+                told.add(deed.index)
+                yield _tell(view, starts, deed, other)
 
 
-def _list_leads(view: GameView, first: int, other: int | None) -> Iterator[_Lead]:
-    for line in view["score_lines"]:
-        if line.player == first and line.points > 0:
-            same = (one for one in view["score_lines"] if (one.source, one.scoring) == (line.source, line.scoring))
-            theirs = sum(one.points for one in same if one.player == other)
-            yield _Lead(line, line.points - theirs, theirs)
+def _list_deeds(
+    view: GameView, starts: Sequence[int], pair: tuple[int, int | None], judge: Judge, replay: Replay
+) -> Iterator[_Deed]:
+    """What the first of two built and thereby scored more, beside the other, than without it: in the next scoring."""
+    first, other = pair
+    scorings = {line.scoring: line for line in view["score_lines"] if line.player == first and line.source != "carried"}
+    before = 0
+    for number, some in sorted(scorings.items()):
+        lines = [line for line in view["score_lines"] if line.scoring == number]
+        game = replay(some.at)
+        for index, event in enumerate(view["log"]):
+            if not before < bisect_right(starts, index) <= some.at or not _has_built(event, first):
+                continue
+            without = judge.score_without(game, number, event)
+            for line in () if without is None else _first_lines(lines, first):
+                points, theirs = _sum(lines, line.source, first), _sum(lines, line.source, other)
+                else_points, else_theirs = (_sum(without or (), line.source, player) for player in pair)
+                gain = points - theirs - else_points + else_theirs
+                if gain > 0 and _is_about(line, event):
+                    yield _Deed(index, line, gain, points, theirs, (else_points, else_theirs))
+        before = some.at
 
 
-def _find_building(view: GameView, starts: Sequence[int], line: ScoreLine) -> int | None:
-    """Where in the log the last building of that kind was built before its points; of lines the last of any kind."""
-    kind = strip_majority(line.source) if line.source != strip_majority(line.source) else None
-    for index in range(len(view["log"]) - 1, -1, -1):
-        event = view["log"][index]
-        if bisect_right(starts, index) > line.at or isinstance(event, Removed):
-            continue
-        piece, own = find_piece(event), getattr(event, "seat", None) == line.player and hasattr(event, "at")
-        if own and piece is not None and kind in (None, piece.partition("-")[0]):
-            return index
-    return None
+def _has_built(event: Event, player: int) -> bool:
+    own = getattr(event, "seat", None) == player and hasattr(event, "at")
+    return own and not isinstance(event, Removed) and find_piece(event) is not None
+
+
+def _is_about(line: ScoreLine, event: Event) -> bool:
+    """Whether the points can be told of the piece: those of another kind may change with it, but not by what it is."""
+    kind = strip_majority(line.source)
+    return kind == line.source or kind == (find_piece(event) or "").partition("-")[0]
+
+
+def _first_lines(lines: Sequence[ScoreLine], player: int) -> Iterator[ScoreLine]:
+    """One for each source of somebody's points."""
+    mine = [line for line in lines if line.player == player and line.points > 0]
+    return iter({line.source: line for line in reversed(mine)}.values())
+
+
+def _sum(lines: Sequence[ScoreLine], source: str, player: int | None) -> int:
+    return sum(line.points for line in lines if (line.source, line.player) == (source, player))
 
 
 def find_piece(event: Event) -> str | None:
@@ -84,8 +121,9 @@ def find_piece(event: Event) -> str | None:
     return piece
 
 
-def _tell(view: GameView, starts: Sequence[int], lead: _Lead, index: int, other: int | None) -> Moment:
-    line, event = lead.line, view["log"][index]
+def _tell(view: GameView, starts: Sequence[int], deed: _Deed, other: int | None) -> Moment:
+    line, index = deed.line, deed.index
+    event = view["log"][index]
     last = max(one.scoring for one in view["score_lines"])
     return Moment(
         bisect_right(starts, index),
@@ -95,9 +133,10 @@ def _tell(view: GameView, starts: Sequence[int], lead: _Lead, index: int, other:
         strip_majority(line.source),
         None if line.scoring == last else line.scoring,
         line.player,
-        line.points,
+        deed.points,
         other,
-        lead.theirs,
+        deed.theirs,
+        deed.without,
     )
 
 

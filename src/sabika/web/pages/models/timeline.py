@@ -1,14 +1,14 @@
 """A game from its beginning to its end: turns by seat, scorings and moments, as a slider shows them."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from sabika.engine import Event, GameView
 from sabika.engine.event import Turn
 from sabika.web.pages.models.contest import compare, find_pair
-from sabika.web.pages.models.moment import Moment, list_moments
+from sabika.web.pages.models.moment import Judge, Moment, Replay, list_moments
 from sabika.web.pages.models.result import rank_players
 
 MOST_FLAGS = 3
@@ -62,17 +62,14 @@ class Timeline:
         return max(turn - 1, 0) // self.seats + 1
 
 
-def timeline_of(view: GameView, starts: Sequence[int]) -> Timeline:
-    """The whole game as far as it was played; moments are told only once it is over."""
+def timeline_of(view: GameView, starts: Sequence[int], moments: Sequence[Moment] = ()) -> Timeline:
+    """The whole game as far as it was played, with moments that counted."""
     steps = _list_steps(view["log"], starts)
     seats = sum(not player["neutral"] for player in view["players"])
     bare = Timeline(steps, len(starts), (), (), seats)
     held = {line.scoring: line.at for line in view["score_lines"] if line.source != "carried"}
     scorings = [_mark(bare, number, at) for number, at in sorted(held.items())]
-    flags = [
-        replace(_mark(bare, number, moment.at), event=moment.event)
-        for number, moment in enumerate(_list_flags(view, starts))
-    ]
+    flags = [replace(_mark(bare, number, moment.at), event=moment.event) for number, moment in enumerate(moments)]
     return Timeline(steps, len(starts), scorings, flags, seats)
 
 
@@ -87,11 +84,12 @@ def _list_steps(log: Sequence[Event], starts: Sequence[int]) -> list[Step]:
     return steps
 
 
-def _list_flags(view: GameView, starts: Sequence[int]) -> Iterator[Moment]:
+def list_flags(view: GameView, starts: Sequence[int], judge: Judge, replay: Replay) -> list[Moment]:
+    """The moments that counted most; they are told only once a game is over."""
     if not view["over"]:
-        return iter(())
+        return []
     contest = compare(view, *find_pair(rank_players(view), None))
-    return islice(list_moments(view, starts, contest), MOST_FLAGS)
+    return list(islice(list_moments(view, starts, contest, judge, replay), MOST_FLAGS))
 
 
 def _mark(line: Timeline, number: int, at: int) -> Mark:

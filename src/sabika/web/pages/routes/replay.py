@@ -27,7 +27,7 @@ from sabika.web.pages.models.replay import (
 from sabika.web.pages.models.result import rank_players
 from sabika.web.pages.models.timeline import timeline_of
 from sabika.web.pages.parts import draw_part
-from sabika.web.pages.past import recall
+from sabika.web.pages.past import past_of, recall
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import draw_again
 from sabika.web.pages.templates import join_fields, markup
@@ -64,7 +64,8 @@ async def replay_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
 def _find_moments(request: AnyRequest, room: Room, seat: int | None) -> Moments:
     """Where in the game somebody looks. An address may say anything."""
     game, query = room.need_game(), request.query_params
-    line = timeline_of(game.view(seat), [played.since for played in game.history])
+    starts = [played.since for played in game.history]
+    line = timeline_of(game.view(seat), starts, past_of(room).list_flags(game))
     turn = query.get("turn")
     at = line.end_of(_number(turn, len(line.steps))) if turn is not None else _number(query.get("at"), line.last)
     return Moments(line, at, game.view(seat)["log"], game.over)

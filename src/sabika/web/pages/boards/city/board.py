@@ -5,7 +5,7 @@ from typing import ClassVar, cast
 
 from markupsafe import Markup
 
-from sabika.engine import Action, Event, GameView
+from sabika.engine import Action, AnyGame, Event, GameView, ScoreLine
 from sabika.games import CityView
 from sabika.games.city import LAST_SCORING, Bought, Scored
 from sabika.web.pages.board import Board, Parts
@@ -30,6 +30,7 @@ from sabika.web.pages.boards.city.scoring import draw_scoring, list_scorings
 from sabika.web.pages.boards.city.selection import fit_draft, needs_palace
 from sabika.web.pages.boards.city.shelf import draw_shelf, draw_tray
 from sabika.web.pages.boards.city.situations import list_situations
+from sabika.web.pages.boards.city.without import score_without
 from sabika.web.pages.choices import CityChoices, may_choose
 from sabika.web.pages.models.advice import Advised, advice_model
 from sabika.web.pages.models.moves import Deed, Move
@@ -122,6 +123,9 @@ class CityBoard(Board):
     def draw_caption(self, scene: Scene, player: int) -> CityCaption:
         assert isinstance(scene, CityScene)
         return draw_caption(scene, player)
+
+    def score_without(self, game: AnyGame, scoring: int, event: Event) -> Sequence[ScoreLine] | None:
+        return score_without(game, scoring, event)
 
     def list_situations(self, scene: Scene, parts: Parts) -> Sequence[str]:
         question = next((one for one in parts["ask"] if isinstance(one, CityQuestion)), None)

@@ -5,7 +5,7 @@ from typing import ClassVar, cast
 
 from markupsafe import Markup
 
-from sabika.engine import Action, AnyGame, Event, GameView
+from sabika.engine import Action, AnyGame, Event, GameView, ScoreLine
 from sabika.games import RollView
 from sabika.games.rollwrite.events import Crossed, FinalScoring, KindCompleted
 from sabika.games.rollwrite.scoring import FINAL
@@ -27,6 +27,7 @@ from sabika.web.pages.boards.rollwrite.scoring import draw_scoring, list_scoring
 from sabika.web.pages.boards.rollwrite.selection import fit_draft, list_crossings
 from sabika.web.pages.boards.rollwrite.sheet import draw_large
 from sabika.web.pages.boards.rollwrite.situations import name_situation
+from sabika.web.pages.boards.rollwrite.without import score_without
 from sabika.web.pages.choices import RollChoices, may_choose
 from sabika.web.pages.models.advice import Advised, advice_model
 from sabika.web.pages.models.moves import Deed, Move
@@ -107,6 +108,9 @@ class RollBoard(Board):
 
     def list_stages(self, view: GameView, replay: Callable[[int], AnyGame], last: int) -> Sequence[Stage]:
         return list_stages(view, replay, last)
+
+    def score_without(self, game: AnyGame, scoring: int, event: Event) -> Sequence[ScoreLine] | None:
+        return score_without(game, event)
 
     def list_situations(self, scene: Scene, parts: Parts) -> Sequence[str]:
         question = next((one for one in parts["ask"] if isinstance(one, RollQuestion)), None)
