@@ -2,17 +2,19 @@
 
 import asyncio
 import re
+from dataclasses import replace
 
 import msgspec
 import pytest
 from markupsafe import Markup
 
 from sabika.engine import Action
-from sabika.rulebook.lessons import Moment, find_lesson, lesson_text, list_lessons
+from sabika.rulebook.lessons import Card, Moment, find_lesson, lesson_text, list_lessons
 from sabika.table import House
-from sabika.web.pages.companion import OTHERWISE, pays_more
+from sabika.web.pages.boards import board_of, make_scene
+from sabika.web.pages.companion import OTHERWISE, Guide, draw_guide, pays_more
 from sabika.web.pages.rings import ring_pieces
-from tests.rulebook.lessons.played import begin
+from tests.rulebook.lessons.played import LEARNER, begin, follow, live
 from tests.waiting import until
 from tests.web.pages.house import Guest, actions, at, links
 
@@ -63,6 +65,26 @@ def test_what_is_ringed_leads_to_what_she_suggests(guest: Guest) -> None:
     assert f"take {card}" in actions(chosen.text)
     done = guest.post(f"{page.url.path}/act", {"action": f"take {card}", "at": at(chosen.text)})
     assert "Each market space takes one currency" in done.text
+
+
+def test_what_is_unfolded_stays_so_while_the_others_act() -> None:
+    """Her last words are read while the others play on: each of their deeds folded them up again."""
+    lesson = find_lesson(FIRST)
+    assert lesson is not None
+    lived = live(lesson, follow)
+    assert lived.last.stage == "end"
+
+    def draw_again(card: Card) -> str:
+        view = lived.game.view(LEARNER)
+        scene = make_scene(view)
+        drawn = draw_guide(Guide(lesson.name, card, Moment(view)), scene, board_of(view["game"]), {})
+        [unfolds] = re.findall(r'<details class="guide-why" id="([^"]+)"', drawn["guide"])
+        return str(unfolds)
+
+    before = draw_again(lived.last)
+    lived.game.play(lived.game.legal_actions(lived.game.awaited[0])[0])
+    assert draw_again(lived.last) == before
+    assert draw_again(replace(lived.last, why="Something else.")) != before
 
 
 def test_a_building_too_many_is_let_go_by_what_is_ringed(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:

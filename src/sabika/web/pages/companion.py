@@ -18,6 +18,7 @@ from sabika.web.cookies import AnyRequest
 from sabika.web.lessons import LEARNER, follow
 from sabika.web.pages.board import Board
 from sabika.web.pages.boards import board_of
+from sabika.web.pages.digests import digest
 from sabika.web.pages.models.log import seat_of
 from sabika.web.pages.parts import draw
 from sabika.web.pages.rings import Ring, find_notation, ring_button, ring_pieces
@@ -50,7 +51,7 @@ class GuideModel:
     card: Card | None
     base: str
     lesson: str
-    happened: int  # so many things: what is unfolded at one moment is folded again at the next
+    key: str  # of what she says: what is unfolded stays so while others act, and is folded again with her next words
     bars: Sequence[bool] = ()  # one for each step: whether it has come up
 
 
@@ -85,7 +86,8 @@ def draw_guide(guide: Guide, scene: Scene, board: Board, fragments: Mapping[str,
         else:
             rings = _draw_rings(scene, board, action, fragments)
     bars = [] if card is None else [number < card.number for number in range(card.steps)]
-    model = GuideModel(card, scene.base, guide.lesson, len(scene.log), bars)
+    key = "" if card is None else digest("\n".join((card.heading, card.text, card.why)))
+    model = GuideModel(card, scene.base, guide.lesson, key, bars)
     return {"guide": draw("guide.html", scene.lang, join_fields([model])), **rings}
 
 
