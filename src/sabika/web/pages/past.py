@@ -44,12 +44,16 @@ class Past:
                 self._kept[number] = played, found.copy()
         return found
 
+    def has_flags(self, game: AnyGame) -> bool:
+        """Whether they are known, or there are none yet."""
+        return not game.over or not game.history or (self._flags is not None and self._flags[0] is game.history[-1])
+
     def list_flags(self, game: AnyGame) -> Sequence[Moment]:
         """The moments that counted in a game that is over: all of it is gone through once, however often one looks."""
         if not game.over or not game.history:
             return ()
-        last = game.history[-1]
-        if self._flags is None or self._flags[0] is not last:
+        if self._flags is None or not self.has_flags(game):
+            last = game.history[-1]
             view, starts = game.view(None), [played.since for played in game.history]
             board = board_of(view["game"])
             self._flags = last, list_flags(view, starts, board, lambda at: self.find(game, at))
@@ -87,3 +91,11 @@ async def recall(house: House, whose: str | None, room: Room, at: int) -> AnyGam
     if past.is_near(game, at):
         return past.find(game, at)
     return await house.compute(whose, partial(past.find, game, at))
+
+
+async def recall_flags(house: House, whose: str | None, room: Room) -> Sequence[Moment]:
+    """The moments that counted in a room's game; others are answered while they are looked for."""
+    game, past = room.need_game(), past_of(room)
+    if not past.has_flags(game):
+        return await house.compute(whose, partial(past.list_flags, game))
+    return past.list_flags(game)

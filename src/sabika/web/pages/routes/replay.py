@@ -16,6 +16,7 @@ from sabika.web.pages.answers import Page, go, known_parts, show
 from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.injected import InPath, TheHouse
+from sabika.web.pages.models.moment import Moment
 from sabika.web.pages.models.replay import (
     Controls,
     Moments,
@@ -27,7 +28,7 @@ from sabika.web.pages.models.replay import (
 from sabika.web.pages.models.result import rank_players
 from sabika.web.pages.models.timeline import timeline_of
 from sabika.web.pages.parts import draw_part
-from sabika.web.pages.past import past_of, recall
+from sabika.web.pages.past import recall, recall_flags
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import draw_again
 from sabika.web.pages.templates import join_fields, markup
@@ -47,7 +48,8 @@ async def replay_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
     draft = Draft.read(request.query_params)
     visitor = visitor_of(request, house, room, draft.seat)
     seat = None if len(visitor.mine) > 1 and not room.game.over else visitor.seat
-    moments, whose = _find_moments(request, room, seat), sender_of(request)
+    whose = sender_of(request)
+    moments = _find_moments(request, room, seat, await recall_flags(house, whose, room))
     past = await recall(house, whose, room, moments.at)
     starts = [played.since for played in past.history]
     known, base = known_parts(request), f"/t/{table}"
@@ -61,11 +63,11 @@ async def replay_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
     return show(request, _page(room, scene, moments, past, sheet, playing=request.query_params.get("play") == "1"))
 
 
-def _find_moments(request: AnyRequest, room: Room, seat: int | None) -> Moments:
+def _find_moments(request: AnyRequest, room: Room, seat: int | None, flags: Sequence[Moment]) -> Moments:
     """Where in the game somebody looks. An address may say anything."""
     game, query = room.need_game(), request.query_params
     starts = [played.since for played in game.history]
-    line = timeline_of(game.view(seat), starts, past_of(room).list_flags(game))
+    line = timeline_of(game.view(seat), starts, flags)
     turn = query.get("turn")
     at = line.end_of(_number(turn, len(line.steps))) if turn is not None else _number(query.get("at"), line.last)
     return Moments(line, at, game.view(seat)["log"], game.over)
