@@ -91,6 +91,19 @@ def test_who_does_something_else_every_time_does_not_hear_the_same_answer_again_
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_step_that_comes_up_again_has_a_title_that_fits_its_words(lang: str) -> None:
+    """ "Dirk plays, too" stood over "Cross out the garden, where yellow 2 meets blue 6." """
+    lesson = find_lesson("roll-and-write")
+    assert lesson is not None
+    dirk, turn = (find_text(lesson.name, lang, *path, "heading") for path in (("dirk",), ("meanwhile", "turn")))
+    texts = [(card.heading, card.text) for card, _ in live(lesson, differ, lang=lang).cards if card.step == "dirk"]
+    assert len(texts) > 1, "it comes up again for who does something else"
+    assert texts[0][0] == dirk and "Dirk" in texts[0][1]
+    assert all((heading == dirk) == ("Dirk" in text) for heading, text in texts), texts
+    assert texts[1][0] == turn
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", ["granada", "alhambra-granada"])
 def test_where_there_are_moats_she_does_not_speak_of_walls_and_the_fountain_alone(name: str, lang: str) -> None:
     why = find_text(name, lang, "meanwhile", "place", "why")

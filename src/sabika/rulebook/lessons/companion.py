@@ -224,6 +224,8 @@ def _say_asked(
     rather = moment.find_rather(action)
     # Of this sort of action. That one needs money first is not said of who has the exact price of something.
     own = "" if step is not None and rather is not None else choose_words(find_text(lesson, lang, *path, sort), medium)
+    if own and step is not None and path == meanwhile:  # a step that came up before: these words are not about it
+        heading = find_text(lesson, lang, *meanwhile, "heading") or heading
     text, why = own or text, choose_words(find_text(lesson, lang, *path, f"{sort}-why"), medium) or why
     if rather is not None:  # that one buys what has its exact price is not why she does something else
         why = _say_rather(moment, lesson, action, lang) if step is None else why
