@@ -100,6 +100,21 @@ def test_sheet_coins_and_question_are_in_sight_at_every_size(visit: Visit, serve
     assert all(len(boxes) == 1 for boxes in places.values()), places
 
 
+def test_names_of_buildings_and_what_they_bring_are_seen_whole(visit: Visit, served: Served) -> None:
+    """What hangs below the line was cut off; the frame of what is pointed at lay over its points."""
+    page = visit(1366, 650)
+    seen = show(served, Moment("roll-and-write", 2, "turn"))
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    overflows = "all => all.map(one => getComputedStyle(one).overflowY)"
+    assert set(page.locator(".called").evaluate_all(overflows)) == {"visible"}
+    page.locator("a.option").first.hover()
+    frame = page.locator(".spot.lit, .spot.pointed").first
+    frame.wait_for()
+    over = "spot => getComputedStyle(spot.querySelector('.brings')).zIndex - getComputedStyle(spot, '::after').zIndex"
+    assert page.locator(".spot:is(.lit, .pointed):has(.brings)").first.evaluate(over) > 0
+
+
 # Alone against two, three or four who play on the pad only, whether they have points or not; or in company.
 COMPANIES: tuple[tuple[int, tuple[tuple[str, object], ...]], ...] = (
     *((1, (("virtual", virtual), ("duel", duel))) for virtual in (2, 3, 4) for duel in (False, True)),
@@ -403,7 +418,7 @@ def test_no_page_breaks_a_rule_that_axe_knows(visit: Visit, served: Served, dark
         check(page, changed=asked.get(query))
     page.goto(f"{table}?picks=coins")
     page.locator("#do").click()
-    expect(page.get_by_text("The other two go to the next player.")).to_be_visible()
+    expect(page.get_by_text("You play with them on your next turn.")).to_be_visible()
     check(page, changed=".part-ask")
     table = sit(page, served, ALONE)
     check(page)

@@ -29,6 +29,8 @@ def list_gains(choices: RollChoices, action: Action) -> tuple[Gain, ...]:
 def _gain(scene: RollScene, line: ScoreLine, more: int) -> Gain:
     words, (source, _, kind) = catalogue(scene.lang), line.source.partition(":")
     short = words["kinds"][kind][-1] if kind else words["sources"][source]
+    if more < 0:  # beside a price in coins: these are points
+        short = translations(scene.lang).ngettext("point (coins)", "points (coins)", -more)
     return Gain(more, line.source, _say(scene, line, more), str(short))
 
 
