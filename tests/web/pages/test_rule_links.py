@@ -133,12 +133,13 @@ def test_the_first_scoring_says_what_it_is(guest: Guest, house: PlannedHouse) ->
     assert said == [True, False]
 
 
-def test_green_figures_are_explained_once(guest: Guest, house: PlannedHouse) -> None:
+def test_green_figures_and_dashed_spaces_are_explained_once(guest: Guest, house: PlannedHouse) -> None:
     story = play("alhambra", 3, modules=False)
     number = next(at for at, step in enumerate(story.steps) if step.seat == 0 and step.decision == "turn" and at > 20)
     house.beginning = lambda plan: Begin(record=story.record, at=number)
-    said = [first_of(guest.get(guest.table(("person", "novice", "novice"))).text) for _ in range(2)]
-    assert said == ["The green number shows what you’d score right now.", ""]
+    said = [first_of(guest.get(guest.table(("person", "novice", "novice"))).text) for _ in range(3)]
+    dashed = "Dashed spaces show where there’s room to build."  # people saw them on every palace, and nobody said so
+    assert said == ["The green number shows what you’d score right now.", dashed, ""]
 
 
 def test_why_hands_differ_is_told_at_the_beginning_of_the_first_game(guest: Guest) -> None:

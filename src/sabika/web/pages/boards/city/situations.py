@@ -52,6 +52,10 @@ def _name_own(scene: CityScene, tile: str | None, situation: str) -> str:
 
 
 def _list_turn(scene: CityScene) -> Sequence[str]:
-    """Why people have as many cards as they have; once a scoring would bring points, what stands beside the names."""
+    """Why people have as many cards as they have; what stands beside the names; what the dashed spaces are.
+
+    Figures are explained once a scoring would bring points.
+    """
     begins = scene.view["round"] == 1 and any(isinstance(event, Drawn) and event.to == "hand" for event in scene.log)
-    return [*(["deal"] if begins else []), *(["gain"] if any(line.points for line in scene.foreseen) else [])]
+    gains = any(line.points for line in scene.foreseen)
+    return [*(["deal"] if begins else []), *(["gain"] if gains else []), "sites"]
