@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 PATIENCE = 120.0  # seconds: a busy machine is no fault
+NOT_SOON = 1000 * PATIENCE  # what happens after so long has not made anything happen in a test
 LONG = 900.0  # the same for games that are played to their end, and lessons: hundreds of things, one after another
 
 

@@ -22,7 +22,7 @@ from sabika.web.noise import OUT_OF_FILES, Throttle, calm
 from sabika.web.policy import Policy
 from sabika.web.senders import count_as
 from sabika.web.sockets import count_lines, raise_file_limit
-from tests.waiting import PATIENCE, until
+from tests.waiting import NOT_SOON, PATIENCE, until
 from tests.web.api.helpers import Running, new_house, running
 from tests.web.api.streams import Ear
 
@@ -30,7 +30,6 @@ HALF_A_HEAD = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-More: "
 HALF_A_BODY = (
     b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"
 )
-NOT_SOON = 1000 * PATIENCE  # where a line ends that waits, it was not because it waited for long
 
 
 @contextmanager

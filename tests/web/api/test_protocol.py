@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from sabika.client import Table
+from sabika.web.policy import Policy
 from sabika.web.protocol import LONGEST_HEAD, MOST_AHEAD
-from tests.waiting import PATIENCE, until
+from tests.waiting import NOT_SOON, PATIENCE, until
 from tests.web.api.helpers import Running, new_house, running
 
 ASK = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -17,7 +18,7 @@ ASK = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
 @pytest.fixture(scope="module")
 def serving() -> Iterator[Running]:
-    with running(new_house()) as found:
+    with running(new_house(), policy=Policy(head_seconds=NOT_SOON)) as found:  # no line ends by waiting alone
         yield found
 
 
