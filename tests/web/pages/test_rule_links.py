@@ -199,3 +199,25 @@ def test_where_a_camp_goes_is_told_as_camps_have_it(guest: Guest, house: Planned
     at_first = at(guest.get(table).text)
     placing = guest.post(f"{table}/act", {"action": f"buy {tile} with y9", "at": at_first}).text
     assert first_of(placing).startswith(f"The green spaces fit: {said}")
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_whatever_is_refused_on_a_page_leads_to_its_rule(guest: Guest, house: PlannedHouse, game: str) -> None:
+    """Spaces, tiles, corners and buildings that can be asked "why not?", at several moments of each game."""
+    story = play(game, 3, modules=True)
+    wanted = ("place", "turn", "falcons")
+    moments = [at for at, step in enumerate(story.steps) if step.seat == 0 and step.decision in wanted]
+    seen: set[str] = set()
+    for number in moments[len(moments) // 2 :: max(1, len(moments) // 8)]:
+        house.beginning = partial(lambda at, plan: Begin(record=story.record, at=at), number)
+        modules = {f"module-{name}": "1" for name in story.modules}
+        table = guest.table(("person", "novice", "novice"), game=game, **modules)
+        for address in (table, f"{table}?redesign=1"):
+            asked = links(guest.get(address).text, "Not possible: why?")
+            for link in asked[:: max(1, len(asked) // 4)]:
+                page = guest.get(link).text
+                shown = re.search(r'id="to-rule" data-go href="[^"]*rule=([^"&]*)"', page)
+                assert shown is not None, link
+                assert find_chapter(unescape(shown[1]), "en") is not None
+                seen.add(shown[1])
+    assert seen
