@@ -18,6 +18,28 @@ COVERS = """() => {
   return all.filter((one) => one.checkVisibility() && over(one)).map((one) => one.outerHTML.slice(0, 80));
 }"""
 
+# How much of the sentence is outside of the court, in pixels; nothing where it stands above the court.
+CUT = """() => {
+  const [why, court] = ["#why", ".palace-scroll"].map(one => document.querySelector(one).getBoundingClientRect());
+  if (document.querySelector("#why.elsewhere")) return 0;
+  const over = [court.left - why.left, why.right - court.right, court.top - why.top, why.bottom - court.bottom];
+  return Math.max(0, ...over.map(Math.floor));
+}"""
+
+
+@pytest.mark.parametrize("moment", [Moment("alhambra", 4, "place"), Moment("granada", 2, "place")], ids=str)
+def test_a_refusal_is_seen_whole_beside_any_space(visit: Visit, served: Served, moment: Moment) -> None:
+    """In a court above which its head stands, and in one beside it; wherever a wide screen puts cells."""
+    seen = show(served, moment)
+    page = visit(1366, 650)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    for link in page.locator(".part-palace .spot.not > a.cell").evaluate_all("all => all.map(one => one.href)")[::2]:
+        page.goto(link)
+        for width, height in ((1366, 650), (1280, 720), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(CUT) == 0, (link, width)
+
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1366, 650)])
 def test_a_refusal_covers_nothing_it_speaks_of(visit: Visit, served: Served, width: int, height: int) -> None:

@@ -1,23 +1,22 @@
 """Where the reason against a space stands: near it, where it covers nothing that can be pressed, or above the court."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import product, starmap
 from math import ceil, hypot
 
 import msgspec
 
 from sabika.palace import Cell
-from sabika.web.pages.models.palace import PalaceModel
+from sabika.web.pages.models.palace import PalaceModel, Spot
 
 PRESSED = ("may", "could", "site")
 ELSEWHERE = "elsewhere"  # where each place in the court would cover something
-# In pixels, on the smallest screen that shows it in the court: cells are smaller there than anywhere else.
-COURT = (436, 436)
-MOST_CELL = 118
-STEP = 0.9  # cells have sizes in steps: by so much they may be smaller than there is room for
-AROUND = 0.12  # of a cell, beside all of them
-ROOMY = 92  # a cell; before any is smaller, sides on which nothing can be built are out of sight
+# What the style does (styles/games/city/palace.css), in pixels: sizes of cells, what is left free at edges of the court,
+# and the size below which empty cells on sides that are shut are out of sight.
+STEPS = (150, 132, 118, 104, 92, 81, 71, 64, 58, 53, 48, 44, 40, 36, 33, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8)
+EDGE = 7
+FINGERTIP = 92
 WIDTH, PADDING = 272, 24
 LINE, LETTER = 18.4, 6.8
 RULE = 16  # letters of the way to the rule, which follows
@@ -71,51 +70,77 @@ def put_aside(palace: PalaceModel) -> PalaceModel:
     asked = next((spot for spot in spots if spot.asked), None)
     if asked is None:
         return palace
-    size = _measure(palace, asked.reason or "")
-    seen = _find_court(palace)
     free = [asked.at, *(spot.at for spot in spots if spot.mark in PRESSED)]
-    places = [(place, box) for place, box in _list_places(asked.at, size) if box.is_within(seen)]
-    near = sorted(places, key=lambda one: one[1].distance(asked.at))
-    aside = next((str(place) for place, box in near if not any(map(box.covers, free))), ELSEWHERE)
+    courts = (*BELOW_HEAD, *BESIDE_HEAD) if palace.wide else BESIDE_HEAD
+    seen = [_Sentence(palace, court, asked) for court in courts]
+    near = sorted(_list_places(), key=lambda place: seen[0].find_box(place).distance(asked.at))
+    aside = next((str(place) for place in near if all(one.has_room(place, free) for one in seen)), ELSEWHERE)
     moved = msgspec.structs.replace(asked, aside=aside)
     return replace(palace, spots=[[moved if spot is asked else spot for spot in row] for row in palace.spots])
 
 
-def _find_court(palace: PalaceModel) -> Box:
-    """What is seen of the court on any screen, with the fountain in the middle as far as the palace lets it."""
-    cell = _find_cell(palace)
-    wide, high = COURT[0] / cell, COURT[1] / cell
-    left = _find_edge(wide, palace.west, palace.columns, "W" in palace.shut, "E" in palace.shut)
-    top = _find_edge(high, palace.north, palace.rows, "N" in palace.shut, "S" in palace.shut)
-    return Box(left, top, left + wide, top + high)
+@dataclass(frozen=True)
+class Court:
+    """What is seen of a palace on a screen, in pixels."""
+
+    width: int
+    height: int
+    column: int = 0  # beside it there is so much more, and the palace stands in the middle of both
+    most: int = 118  # of a cell
 
 
-def _find_edge(room: float, first: int, count: int, before: bool, after: bool) -> float:
-    """Where the court begins: within the outermost cells only on sides that are shut, if there is no room for them."""
-    unseen = room < count
-    least, most = first + count - (unseen and after) - room, first + (unseen and before)
-    return max(least, min(0.5 - room / 2, most))
+# At 1366×650, 1280×720 and 1920×1080. A wide palace has its head above it, if nothing else needs the room.
+BESIDE_HEAD = (Court(476, 446, 122), Court(435, 515, 122), Court(710, 836, 176, 150))
+BELOW_HEAD = (Court(598, 396), Court(557, 465), Court(886, 786, most=150))
 
 
-def _find_cell(palace: PalaceModel) -> float:
-    """Worked out as the style does."""
-    wide, high = palace.columns + AROUND, palace.rows + AROUND
-    whole = min(COURT[0] / wide, COURT[1] / high)
-    shut = [sum(letter in palace.shut for letter in sides) for sides in ("WE", "NS")]
-    tight = min(ROOMY, COURT[0] / (wide - shut[0]), COURT[1] / (high - shut[1]))
-    return min(MOST_CELL, max(whole, tight)) * STEP
+class _Sentence:
+    """A reason against a space, somewhere in a court."""
+
+    def __init__(self, palace: PalaceModel, court: Court, asked: Spot) -> None:
+        self.at = asked.at
+        cell = _find_cell(palace, court)
+        wide, high = court.width / cell, court.height / cell
+        left = palace.west - _find_margin(palace, "WE", wide - palace.columns, court.column / cell, EDGE / cell)
+        top = palace.north - _find_margin(palace, "NS", high - palace.rows, 0, EDGE / cell)
+        self.seen = Box(left, top, left + wide, top + high)
+        self.size = _measure(cell, asked.reason or "")
+
+    def find_box(self, place: Place) -> Box:
+        """The sentence there."""
+        (x, y), (width, height) = self.at, self.size
+        left = x + 1 - place.across / 2 - width if place.leftward else x + place.across / 2
+        top = y + 1 - place.down / 2 - height if place.upward else y + place.down / 2
+        return Box(left, top, left + width, top + height)
+
+    def has_room(self, place: Place, free: Sequence[Cell]) -> bool:
+        """Whether it is seen whole there and covers none of these cells."""
+        box = self.find_box(place)
+        return box.is_within(self.seen) and not any(map(box.covers, free))
 
 
-def _measure(palace: PalaceModel, reason: str) -> tuple[float, float]:
+def _find_cell(palace: PalaceModel, court: Court) -> int:
+    """How large cells are."""
+    wide, high = court.width - 2 * EDGE, court.height - 2 * EDGE
+    across, down = (sum(side in palace.shut for side in sides) for sides in ("WE", "NS"))
+    whole = min(wide / palace.columns, high / palace.rows)
+    tight = min(FINGERTIP, wide / (palace.columns - across), high / (palace.rows - down))
+    return next((step for step in STEPS if step <= min(court.most, max(whole, tight)) + 0.2), STEPS[-1])
+
+
+def _find_margin(palace: PalaceModel, sides: str, left: float, column: float, edge: float) -> float:
+    """From an edge of the court to the palace, in cells, where so much is left of the court."""
+    has_room = left + 0.05 >= 2 * edge
+    before, after = (edge - (not has_room and side in palace.shut) for side in sides)
+    return max(before, min((left - column) / 2, left - after))
+
+
+def _measure(cell: float, reason: str) -> tuple[float, float]:
     """How many cells it is wide and high."""
-    cell = _find_cell(palace)
     lines = ceil((len(reason) + RULE) * LETTER / (WIDTH - PADDING))
     return WIDTH / cell, (lines * LINE + PADDING) / cell
 
 
-def _list_places(at: Cell, size: tuple[float, float]) -> Iterator[tuple[Place, Box]]:
+def _list_places() -> Iterator[Place]:
     far = range(-FARTHEST, FARTHEST + 1)
-    for across, down, leftward, upward in product(far, far, (False, True), (False, True)):
-        left = at[0] + 1 - across / 2 - size[0] if leftward else at[0] + across / 2
-        top = at[1] + 1 - down / 2 - size[1] if upward else at[1] + down / 2
-        yield Place(across, down, leftward, upward), Box(left, top, left + size[0], top + size[1])
+    return starmap(Place, product(far, far, (False, True), (False, True)))
