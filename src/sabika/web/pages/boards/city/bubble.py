@@ -12,7 +12,7 @@ from sabika.web.pages.models.palace import PalaceModel, Spot
 
 PRESSED = ("may", "could", "site")
 ELSEWHERE = "elsewhere"  # where each place in the court would cover something
-# What the style does (styles/games/city/palace.css), in pixels: sizes of cells, what is left free at edges of the court,
+# What the style does (styles/games/city/palace.css), in pixels: sizes of cells, what is left free at edges of a court,
 # and the size below which empty cells on sides that are shut are out of sight.
 STEPS = (150, 132, 118, 104, 92, 81, 71, 64, 58, 53, 48, 44, 40, 36, 33, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8)
 EDGE = 7
