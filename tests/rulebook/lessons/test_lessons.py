@@ -756,3 +756,32 @@ def test_lessons_are_about_games_and_modules_that_there_are() -> None:
     for lesson in list_lessons():
         assert lesson.game in games
         assert set(lesson.modules) <= modules
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["granada", "alhambra-granada"])
+def test_nobody_looks_for_a_space_with_a_ring_before_the_side_is_chosen(name: str, lang: str) -> None:
+    """Her tip to turn a tile over spoke of the ringed space, and the ring was around the side still."""
+    lesson = find_lesson(name)
+    assert lesson is not None
+    turned = []
+
+    def choose(moment: Moment, card: Card) -> Action:
+        turning = [one for one in moment.legal if " turning " in str(one)]
+        if card.stage == "asked" and " turning " in str(card.action):
+            turned.append(card.text)
+        return turning[0] if turning else follow(moment, card)
+
+    for number in range(3):
+        live(lesson, choose, seed=f"ring-{number}", lang=lang)
+    spoken = {"en": "the ringed space", "de": "das Feld mit dem goldenen Rand", "nl": "het vak met de gouden rand"}
+    assert not any(spoken[lang] in text for text in turned), turned
+    assert turned or name != "granada"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_why_one_more_action_is_used_so_is_answered(lang: str) -> None:
+    """Who asked why money was taken read when tiles are built."""
+    why, usual = (find_text(COMMON, lang, "meanwhile", name, "why") for name in ("extra", "turn"))
+    exact = {"en": "exact price", "de": "passend", "nl": "gepast"}[lang]
+    assert exact in why and exact in usual

@@ -218,7 +218,8 @@ def _say_asked(
         aimless = find_text(lesson, lang, step.id, "aimless") if is_new else find_text(lesson, lang, "repeated", "text")
         text = choose_words(aimless, medium)
     ground = find_ground(moment, action)
-    if ground is not None and (special := find_text(lesson, lang, *path, ground.key)):
+    is_turned = bool(getattr(action, "turning", ()))  # no space has a ring before that
+    if ground is not None and not is_turned and (special := find_text(lesson, lang, *path, ground.key)):
         return heading, choose_words(special, medium), why  # there is nothing to choose: the text says so itself
     sort = "take" if isinstance(action, Take) else sort_of(action, moment)
     rather = moment.find_rather(action)
