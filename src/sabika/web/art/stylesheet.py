@@ -18,6 +18,7 @@ _BY_DAY: Final = {
     "veil": "rgb(38 26 10/.55)",
     "lattice": lattice("#7a5a24", 0.11),
     "court-lattice": lattice("#7a5a24", 0.08),
+    "scoring-lattice": lattice("#ffffff", 0.11),
 }
 _BY_NIGHT: Final = {
     "opening": "#f2ac3f",
@@ -28,6 +29,7 @@ _BY_NIGHT: Final = {
     "veil": "rgb(4 3 2/.68)",
     "lattice": lattice("#e8b968", 0.055),
     "court-lattice": lattice("#e8b968", 0.075),
+    "scoring-lattice": lattice("#ffffff", 0.08),
 }
 _WITHOUT_COLOURS: Final = {
     "opening": "CanvasText",
@@ -38,6 +40,7 @@ _WITHOUT_COLOURS: Final = {
     "veil": "Canvas",
     "lattice": "none",
     "court-lattice": "none",
+    "scoring-lattice": "none",
 }
 
 

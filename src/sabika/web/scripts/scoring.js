@@ -214,6 +214,7 @@ function place(cell, step) {
   const wins = number === 1 && !tied && step === rows().length ? line?.dataset.wins : "";
   const rank = cell.querySelector(".score-place");
   if (rank) rank.textContent = wins || (words[number - 1] ?? "");
+  rank?.classList.toggle("leads", number === 1);
 }
 
 document.addEventListener(
