@@ -27,7 +27,7 @@ def dusk(golden: bool = True) -> str:
     wall = path(_CREST, fill="none", stroke=colour("sand"), stroke_width=13, transform="translate(0 6)")
     hill = path(f"{_CREST}V430H-10Z", fill=colour("hill"), transform="translate(0 11)")
     near = path(_NEAR, fill=colour("hill-deep"))
-    sun = group(star(34), transform="translate(1258 112)") if golden else ""
+    sun = group(star(34), transform="translate(1258 112)", class_="sun") if golden else ""
     return _stars() + sun + far + merlons + wall + hill + near
 
 
