@@ -347,7 +347,7 @@ def test_dice_roll_once_and_travel_to_the_next_player(visit: Visit, served: Serv
     page.goto(f"/t/{room.info.id}")
     page.locator("#cell-5\\,1").click()
     page.locator("#do").click()
-    expect(page.locator("h2", has_text="Ben's turn …")).to_be_visible()
+    expect(page.locator("h2", has_text="Ben’s turn …")).to_be_visible()
     assert set(page.evaluate("moved")) == {"die-y1", "die-b4"}, "the two that were not used"
     rolled = page.locator(".part-sheet .die.fresh")
     expect(rolled).to_have_count(2)

@@ -39,5 +39,5 @@ def test_templates_say_what_they_would_say_with_jinja_alone(text: str, lang: str
 
 
 def test_sentences_are_markup_and_what_they_name_is_not() -> None:
-    said = Translator(translations("en")).gettext("%(name)s's turn …", name="<Ani>")
+    said = Translator(translations("en")).gettext("%(name)s’s turn …", name="<Ani>")
     assert isinstance(said, Markup) and "&lt;Ani&gt;" in said

@@ -190,7 +190,7 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
     common |= {"first": told.text if told else "", "first_rule": told.rule if told else ""}
     fragments = _draw_fragments(room, scene, extras, parts, common)
     name = game_name(info.plan.game, lang)
-    turn = _("%(name)s's turn") % {"name": scene.named} if scene.named else _("Your turn")
+    turn = _("%(name)s’s turn") % {"name": scene.named} if scene.named else _("Your turn")
     title = f"{turn} · {name}" if scene.asked else name
     query = scene.draft.query()
     return Page(
