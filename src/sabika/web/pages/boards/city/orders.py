@@ -37,7 +37,6 @@ class OrdersModel:
     """Orders that stand, and those that could be added. Nothing of it is shown to anybody else."""
 
     shown: bool = False
-    urgent: bool = False
     standing: Sequence[OrderModel] = ()
     possible: Sequence[OrderModel] = ()
 
@@ -50,8 +49,6 @@ def draw_orders(scene: CityScene, choices: CityChoices | None) -> OrdersModel:
     possible = [one for one in _list_possible(choices) if one not in standing]
     return OrdersModel(
         True,
-        # On one's own turn there is more to look at than what one would answer later.
-        all(order.if_unable for order in standing) and choices.decision is None,
         [_order_model(scene, order) for order in standing],
         [_order_model(scene, order) for order in possible],
     )
