@@ -87,3 +87,19 @@ def test_no_line_strikes_a_figure_of_the_race(visit: Visit, served: Served) -> N
     count, *struck = page.evaluate(STRUCK)
     assert count > 2
     assert not struck
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_all_of_the_ending_is_seen_at_once(visit: Visit, served: Served, players: int) -> None:
+    """Down to the last row of the race, whatever the screen; and the sun beside the palaces of a large one."""
+    seen = show(served, Moment("alhambra", players, "end"))
+    page = visit(1366, 650)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(f"{seen.url}/result")
+    for width, height in ((1366, 650), (1280, 720), (1920, 1080), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollHeight") <= height, f"{width}x{height}"
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    third, sun = page.locator(".podium .p3").bounding_box(), page.locator(".dusk .sun > path").first.bounding_box()
+    assert third is not None and sun is not None
+    assert third["x"] + third["width"] <= sun["x"]

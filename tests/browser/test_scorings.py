@@ -289,3 +289,17 @@ def test_symbols_stand_in_the_middle_of_their_rows(served: Served, visit: Visit,
         page.goto(f"/t/{room.info.id}?scoring=2{step}")
         assert page.locator(".award-division").count() > 1
         assert page.evaluate(ASKEW) == []
+
+
+def test_the_sheet_is_as_large_as_the_screen_and_says_who_leads(served: Served, visit: Visit) -> None:
+    seen = show(served, Moment("alhambra", 4, "end"))
+    page = visit(1920, 1080)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(f"{seen.url}?scoring=3")
+    box = page.locator(SHEET).bounding_box()
+    assert box is not None and box["width"] * box["height"] > 0.55 * 1920 * 1080
+    totals = [int(one) for one in page.locator(".score-sum .total > :last-child").all_inner_texts()]
+    leads = page.locator(".score-sum").evaluate_all("all => all.map(one => !!one.querySelector('.leads'))")
+    assert leads == [one == max(totals) for one in totals]
+    has = page.locator(".award:not(:has(.award-pips, .pip-many, .score-run)) .award-points:not(.none)")
+    assert has.count() == 0, "whoever has none of a kind has no figure either"

@@ -67,6 +67,17 @@ def test_a_game_without_modules_leaves_no_hole(visit: Visit, width: int, height:
     expect(page.locator("#free-seats")).to_be_visible()
 
 
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+def test_at_a_desktop_the_bar_lies_below_all_and_over_nothing(visit: Visit, lang: str) -> None:
+    for width, height in ((1280, 720), (1366, 650), (1920, 1080)):
+        page = visit(width, height)
+        page.goto(f"/new?lang={lang}")
+        bar, last = page.locator(".bar").bounding_box(), page.locator("details.who").bounding_box()
+        assert bar is not None and last is not None
+        assert last["y"] + last["height"] <= bar["y"] and bar["y"] + bar["height"] <= height
+        assert bar["width"] > 0.9 * min(width, 1440), "it belongs to both columns"
+
+
 def test_on_a_phone_it_takes_two_screens_and_nothing_is_covered(visit: Visit) -> None:
     page = visit(390, 844)
     page.goto("/new")
