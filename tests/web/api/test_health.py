@@ -14,6 +14,7 @@ from sabika.client import Table
 from sabika.table import House
 from sabika.table.errors import StorageError
 from sabika.table.storage import _NOTHING
+from sabika.web import health
 from sabika.web.health import Readiness
 from sabika.web.policy import STANDARD, Policy
 from tests.table.helpers import opened, play, table_for_two
@@ -61,6 +62,17 @@ def test_a_database_that_can_only_be_read_is_not_ready(tmp_path: Path) -> None:
             await story(house)
 
     asyncio.run(main())
+
+
+def test_a_database_that_does_not_answer_is_slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with opened(tmp_path / "games.db") as house:
+            monkeypatch.setattr(health, "PATIENCE", 0.05)
+            monkeypatch.setattr(house.storage, "try_to_write", asyncio.Event().wait)
+            async with asyncio.timeout(PATIENCE):
+                assert await Readiness(house.storage).find_problem() == "slow"
+
+    asyncio.run(story())
 
 
 @pytest.mark.skipif(os.name == "nt", reason="files cannot be limited there")

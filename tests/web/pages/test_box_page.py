@@ -1,13 +1,16 @@
 """My box: pressed piece by piece as plain links, written and read as a file, played, scored and printed with."""
 
+import base64
 import re
+import zlib
 from html import unescape
 from urllib.parse import urlencode
 
+import msgspec
 import pytest
 
 from sabika.box import BoxError, loads, standard
-from sabika.box.address import read_address, write_address
+from sabika.box.address import FIRST, LARGEST, read_address, write_address
 from sabika.box.corrections import corrected, find_corrections
 from sabika.box.pieces import PARTS, list_places
 from sabika.box.writer import write_file
@@ -15,9 +18,11 @@ from sabika.record import load, verify
 from sabika.web.pages.own_box.faults import say_fault
 from sabika.web.pages.own_box.place import read_box_place
 from sabika.web.pages.pieces import Pieces
+from sabika.web.pages.routes import box as box_routes
 from tests.box.corrected import corrected_box
 from tests.box.damage import DAMAGE
 from tests.planned import PlannedHouse
+from tests.web.pages.beside import only_beside_others
 from tests.web.pages.house import Guest
 
 TOWER = "alhambra.tiles.tower[3]"
@@ -95,6 +100,26 @@ def test_an_address_with_something_that_stands_on_no_piece_is_damaged(guest: Gue
     answer = guest.get(f"/box?{urlencode({'b': write_address({place: text}), 'at': place})}")
     assert answer.status_code == 400
     assert "This is not the address of a box, or not all of it." in answer.text
+
+
+def test_an_address_that_unfolds_to_too_much_is_damaged() -> None:
+    """Eight thousand characters could be as many megabytes, and are read where all are answered."""
+
+    def read(places: int) -> int:
+        packed = zlib.compress(msgspec.json.encode([{}, [TOWER] * places]), 9)
+        return len(read_address(FIRST + base64.urlsafe_b64encode(packed).decode().rstrip("=")).checked)
+
+    most = LARGEST // (len(TOWER) + 4)
+    assert read(most) == most
+    with pytest.raises(BoxError):
+        read(2 * most)
+
+
+def test_a_file_is_read_while_others_are_answered(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    with only_beside_others(monkeypatch, box_routes, "read_file") as read:
+        answer = guest.client.post("/box/open", files={"file": ("mybox.toml", write_file({}, ()))})
+        assert answer.status_code == 200
+    assert read
 
 
 def test_what_is_wrong_about_no_piece_is_told_with_its_part(guest: Guest) -> None:

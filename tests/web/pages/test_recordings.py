@@ -1,12 +1,10 @@
 """A game with the box on the table is recorded by plain links and forms, and can be looked at like any other."""
 
-import asyncio
 import re
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from html import unescape
 from random import Random
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import httpx
 import pytest
@@ -20,6 +18,7 @@ from sabika.web.limits import Limiter
 from sabika.web.pages import past as past_module
 from sabika.web.pages.routes import recordings
 from tests.conformance.playing import play_on
+from tests.web.pages.beside import only_beside_others
 from tests.web.pages.house import Guest
 
 NAMES = ("Ani", "Bo", "Cy")
@@ -193,6 +192,13 @@ def test_files_that_take_long_to_read_are_no_way_around_the_limit(
     assert send(guest, "no record").status_code == 429
 
 
+def test_a_table_at_which_a_game_is_recorded_counts_as_any_other(guest: Guest) -> None:
+    guest.client.app.state.creations = Limiter(1, 60.0)
+    record_game(guest)
+    form = {"game": "alhambra", "name-0": "Ani", "name-1": "Bo"}
+    assert guest.post("/pad/record", form).status_code == 429
+
+
 def test_a_box_of_ones_own_is_recorded_and_opened_again(guest: Guest) -> None:
     box = write_address({"alhambra.tiles.tower[4]": "9 SW"})
     table = record_game(guest, box=box)
@@ -289,22 +295,6 @@ def test_what_dice_ask_names_the_player(guest: Guest) -> None:
     assert f"<b>{first}</b>" in html and "<b>You</b>" not in html
 
 
-@contextmanager
-def only_beside_others(monkeypatch: pytest.MonkeyPatch, place: object, name: str) -> Iterator[list[str]]:
-    """Whatever calls this does it in a thread of its own, where nobody waits for an answer; how often it did."""
-    original, called = getattr(place, name), list[str]()
-
-    def call(*args: Any) -> Any:
-        with pytest.raises(RuntimeError, match="no running event loop"):
-            asyncio.get_running_loop()
-        called.append(name)
-        return original(*args)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(place, name, call)
-        yield called
-
-
 def test_whoever_looks_back_at_a_recorded_game_lets_nobody_wait(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is played again from its beginning for each look: a thousand entries take a tenth of a second."""
     game = sabika.new_game("alhambra", 3, seed="looked at", names=NAMES)
@@ -324,10 +314,14 @@ def test_whoever_looks_back_at_a_recorded_game_lets_nobody_wait(guest: Guest, mo
         assert len(played) == 1, "once for each scoring"
 
 
-def test_whoever_lists_or_corrects_entries_lets_nobody_wait(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_opens_lists_or_corrects_a_recording_lets_nobody_wait(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = sabika.new_game("alhambra", 3, seed="listed", names=NAMES)
     play_on(game, Random(4), actions=40)
-    table = send(guest, str(game.record())).url.path
+    with only_beside_others(monkeypatch, recordings, "load") as read:
+        table = send(guest, str(game.record())).url.path
+    assert read
     with only_beside_others(monkeypatch, recordings, "list_lines") as listed:
         assert guest.get(f"{table}/entries").status_code == 200
         assert guest.post(f"{table}/correct", {"line": "3", "action": "nothing"}).status_code in (400, 409, 422)
