@@ -25,7 +25,7 @@ ALONE = """() => [...document.querySelectorAll(".about-rule")].filter((sign) => 
 MARGINS = """() => {
   const sheet = document.querySelector(".scoring-sheet").getBoundingClientRect();
   const first = document.querySelector(".scoring-table tbody th > div").getBoundingClientRect();
-  const last = document.querySelector(".scoring-table thead th:last-child .scored-picture").getBoundingClientRect();
+  const last = document.querySelector(".scoring-table thead td:last-child .scored-picture").getBoundingClientRect();
   return [Math.round(first.left - sheet.left), Math.round(sheet.right - last.right)];
 }"""
 # Buttons that take two lines or reach out of their card, and rows of cards in which they end at several heights.

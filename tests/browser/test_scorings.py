@@ -1,5 +1,7 @@
 """A scoring in a browser: the sheet has the focus, rows follow each other, and closing it lets the bots play on."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -111,6 +113,43 @@ def test_on_a_phone_names_are_seen_below_what_was_given_away(served: Served, vis
         expect(page.locator(f"{SHEET} .leftovers")).to_be_visible()
         over = page.locator(f"{SHEET} .scoring-body").evaluate("one => one.scrollHeight - one.clientHeight")
         assert over == 0, f"{lang}: names go out of sight by {over} pixels"
+
+
+# Names that are not seen, and rows of which the names or the sums cover a part while they are counted.
+HIDDEN = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const isSeen = (one) => {
+    const { left, right, top, bottom } = box(one);
+    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return right - left > 12 && one.contains(found);
+  };
+  const names = [...document.querySelectorAll(".scored-who .name")];
+  const row = document.querySelector("tr.now"), [head, foot] = [".scored-names th", "tfoot td"].map((one) => box(document.querySelector(one)));
+  return [
+    ...names.filter((one) => !isSeen(one)).map((one) => one.textContent),
+    ...(row && (box(row).top < head.bottom - 1 || box(row).bottom > foot.top + 1) ? [row.dataset.row] : []),
+  ];
+}"""
+
+
+@pytest.mark.parametrize("players", range(2, MOST_PLAYERS + 1) if SOAK else (3, MOST_PLAYERS))
+def test_on_a_phone_names_and_the_row_that_counts_are_seen(served: Served, visit: Visit, players: int) -> None:
+    """Whatever was given away before, and however far the rows have been scrolled."""
+    seen = show(served, Moment("alhambra", players, "end", modules=True))
+    page = visit()
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    for size in ((390, 844), (360, 640)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.goto(f"{seen.url}?scoring=3&step=1&lang=de")
+        rows = page.locator(f"{SHEET} tr[data-row]").count()
+        for row in range(1, rows):
+            assert page.evaluate(HIDDEN) == [], f"{size}, row {row}"
+            page.locator("#scoring-next").click()
+            expect(page.locator(f"{SHEET} tr[data-row='{row + 1}']")).to_have_class(re.compile("now"))
+        assert page.evaluate(HIDDEN) == [], f"{size}, the last row"
+        for part in (0.0, 0.4, 1.0):
+            page.locator(f"{SHEET} .scoring-body").evaluate("(one, part) => one.scrollTo(0, part * one.scrollHeight)", part)
+            assert [one for one in page.evaluate(HIDDEN) if not one.isdigit()] == [], f"{size}, scrolled by {part}"
 
 
 def test_on_a_phone_rows_without_a_sign_have_their_name(served: Served, visit: Visit) -> None:

@@ -171,7 +171,7 @@ def test_the_last_sheet_begins_with_who_got_the_last_tiles(guest: Guest, house: 
     left = [event for event in game.log if isinstance(event, Left)]
     assert left
     sheet = guest.get(f"{over}/result?scoring=3").text
-    told = sheet[sheet.index('class="leftovers"') : sheet.index('class="scoring-body"')]
+    told = sheet[sheet.index('class="leftovers"') : sheet.index('class="scoring-table"')]
     assert "Leftover tiles go to whoever has the most of their currency" in told
     assert re.search(r'<a class="about-rule"[^>]*rule=end"', told), "its rule is at hand"
     names = [player["name"] for player in game.view(None)["players"]]

@@ -88,11 +88,28 @@ function show(step, goesOn) {
   offer(Boolean(next));
   const button = byId("scoring-next");
   if (next && button) button.textContent = next.dataset.next ?? "";
-  row.scrollIntoView({ block: "nearest" });
+  reveal(row);
   if (!goesOn) return;
   following = setTimeout(goOn, PACE, step + 1);
   button?.animate([{ backgroundSize: "0 5px" }, { backgroundSize: "100% 5px" }], PACE); // it fills until the next row comes
 }
+
+/**
+ * The whole row is seen, between the names above it and the sums below.
+ *
+ * @param {HTMLElement} row
+ */
+function reveal(row) {
+  const edge = (/** @type {string} */ selector) => all(`#scoring-sheet ${selector}`)[0].getBoundingClientRect();
+  const { top, bottom } = row.getBoundingClientRect();
+  const above = edge(".scored-names th").bottom - top;
+  const below = bottom - edge("tfoot td").top;
+  if (above > 0) scrollRows(-above);
+  else if (below > 0) scrollRows(below);
+}
+
+/** @param {number} by */
+const scrollRows = (by) => all("#scoring-sheet .scoring-body")[0].scrollBy(0, Math.sign(by) * Math.ceil(Math.abs(by)));
 
 /** All rows count and none is lit. */
 function whole() {
