@@ -124,7 +124,8 @@ HIDDEN = """() => {
     return right - left > 12 && one.contains(found);
   };
   const names = [...document.querySelectorAll(".scored-who .name")];
-  const row = document.querySelector("tr.now"), [head, foot] = [".scored-names th", "tfoot td"].map((one) => box(document.querySelector(one)));
+  const row = document.querySelector("tr.now");
+  const [head, foot] = [".scored-names th", "tfoot td"].map((one) => box(document.querySelector(one)));
   return [
     ...names.filter((one) => !isSeen(one)).map((one) => one.textContent),
     ...(row && (box(row).top < head.bottom - 1 || box(row).bottom > foot.top + 1) ? [row.dataset.row] : []),
@@ -148,7 +149,9 @@ def test_on_a_phone_names_and_the_row_that_counts_are_seen(served: Served, visit
             expect(page.locator(f"{SHEET} tr[data-row='{row + 1}']")).to_have_class(re.compile("now"))
         assert page.evaluate(HIDDEN) == [], f"{size}, the last row"
         for part in (0.0, 0.4, 1.0):
-            page.locator(f"{SHEET} .scoring-body").evaluate("(one, part) => one.scrollTo(0, part * one.scrollHeight)", part)
+            page.locator(f"{SHEET} .scoring-body").evaluate(
+                "(one, part) => one.scrollTo(0, part * one.scrollHeight)", part
+            )
             assert [one for one in page.evaluate(HIDDEN) if not one.isdigit()] == [], f"{size}, scrolled by {part}"
 
 

@@ -36,7 +36,7 @@ RULEBOOK = Path(sabika.rulebook.__file__).parent
 
 def test_every_tile_has_a_name_for_sentences() -> None:
     tiles = {*english()["kinds"], *english()["tiles"], "fountain", "falcon"} - {"scoring"}
-    assert set(english()["the"]) == tiles
+    assert set(english()["the"]) == {*tiles, "bazaar-of"}  # that one tells several apart
     box = standard()
     faces = [face.id for tile in box.granada.tiles for face in (tile.even, tile.odd)]
     ids = [*(tile.id for tile in box.alhambra.tiles), *faces]
@@ -139,7 +139,7 @@ def test_tiles_of_modules() -> None:
         ["the camp", "das Feldlager", "het legerkamp"],
         ["the bazaar", "der Basar", "de bazaar"],
     ]
-    assert tile_in_sentence("bazaar-dirham-tower", "de", "dative", is_double=True) == "dem Basar (Dirham)"
+    assert tile_in_sentence("bazaar-dirham-tower", "de", "dative", is_double=True) == "dem Dirham-Basar"
 
 
 def test_falcons_have_an_article_too() -> None:

@@ -68,7 +68,7 @@ def piece_name(id: str, lang: str) -> str:
     if id == "fountain":
         return str(words[ARTICLE]["fountain"])
     if sort in words["tiles"] and rest:
-        about = {"price": rest[0], "kind": rest[0], "currency": currency_name(_letter(rest[0]), lang), "count": 1}
+        about = {"price": rest[0], "kind": rest[0], "coin": _coin(rest[0], lang), "count": 1}
         return render("tiles", sort, about, lang)
     found = _find_falcon(id, lang)
     return id if found is None else render("terms", "falcon", found, lang)
@@ -94,10 +94,12 @@ def tile_in_sentence(id: str, lang: str, form: str = "", is_double: bool = False
         return write(str(find_word(ARTICLE, "falcon", form, lang)), falcon, lang)
     if sort not in english()[ARTICLE]:
         return None
+    if is_double and rest and f"{sort}-of" in english()[ARTICLE]:
+        return write(str(find_word(ARTICLE, f"{sort}-of", form, lang)), {"coin": _coin(rest[0], lang)}, lang)
     template = str(find_word(ARTICLE, sort, form, lang))
     if not rest or "{" in template or not is_double:
         return write(template, {"kind": rest[0] if rest else ""}, lang)
-    return f"{template} ({rest[0] if rest[0].isdigit() else currency_name(_letter(rest[0]), lang)})"
+    return f"{template} ({rest[0]})"
 
 
 def is_called_as_several(id: str, lang: str) -> bool:
@@ -129,6 +131,11 @@ def currency_name(letter: str, lang: str, count: int = 2) -> str:
 def _letter(coin: str) -> str:
     """The letter of a currency that a notation names in full."""
     return next((letter for letter, (one, _) in english()["money"].items() if one == coin), coin)
+
+
+def _coin(currency: str, lang: str) -> str:
+    """A currency before a thing that is paid for with it: ducat bazaar."""
+    return str(catalogue(lang)["coins"].get(_letter(currency), currency))
 
 
 def _currency(card: str) -> str:

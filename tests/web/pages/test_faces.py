@@ -139,9 +139,40 @@ def test_a_bazaar_lies_beside_the_field_that_sets_its_price(guest: Guest, full: 
     page = guest.get(full).text
     field = re.search(r'id="offer-2".*?</li>', page, re.DOTALL)
     assert field is not None and 'id="offer-bazaar-dirham-seraglio-arcades-garden"' in field[0]
-    assert "bazaar (dirhams): seraglio, arcades, garden, for 8 dirhams, exact" in page
+    assert "dirham bazaar: seraglio, arcades, garden, for 8 dirhams, exact" in page
     picked = guest.get(link(page, "offer-bazaar-dirham-seraglio-arcades-garden")).text
     assert "buy bazaar-dirham-seraglio-arcades-garden with g3 g5" in actions(picked)
+
+
+def test_a_bazaar_shows_what_it_scores_for_and_what_it_would_bring(guest: Guest, full: str) -> None:
+    """Where it is bought and where it is placed: three kinds, and on each space the points of the last scoring."""
+    page = guest.get(link(guest.get(full).text, "offer-bazaar-dirham-seraglio-arcades-garden")).text
+    told = re.search(r'<p class="hint bazaar-brings">.*?</p>', page, re.DOTALL)
+    assert told and re.findall(r'class="sr">(\w+) ', told[0]) == ["seraglio", "arcades", "garden"]
+    gains = [int(points) for points in re.findall(r'<b class="brings[^>]*>\+(\d+)</b>', page)]
+    assert gains and f"(up to +{max(gains)})" in told[0]
+    bought = guest.post(f"{full}/act", {"action": actions(page)[0], "at": at(page)}).text
+    first = re.search(r'<a id="(display-[^"]*)"', bought)
+    assert first is not None
+    taken = next(action for action in actions(guest.get(link(bought, first[1])).text) if action.startswith("take"))
+    placing = guest.post(f"{full}/act", {"action": taken, "at": at(bought)}).text
+    assert [int(points) for points in re.findall(r'<b class="brings[^>]*>\+(\d+)</b>', placing)] == gains
+    assert f"brings +{max(gains)} at the end" in placing
+
+
+def test_the_market_says_in_words_what_is_missing_beside_bazaars_too(guest: Guest, full: str) -> None:
+    market = part(guest.get(full).text, "market")
+    told = re.findall(r'<span class="verdict.*?<span class="at-length">(.*?)</span>', market)
+    assert told and all(re.search("exact|short|over", one) for one in told), told
+
+
+def test_what_modules_have_is_seen_in_a_replay(guest: Guest, full: str) -> None:
+    """Bazaars and huts at the market; viziers, camps and falcons with those who have them."""
+    page = guest.get(f"{full}/replay?at=0").text
+    then = part(page, "then")
+    assert all(f'data-glide="{tile}"' in then for tile in WITH_MODULES["beside"])
+    assert len(re.findall(r'data-glide="hut-', then)) == 6
+    assert "vizier asleep" in page and "On the corner south-east: brown falcon" in page and "camp 4" in page
 
 
 def test_a_bazaar_without_a_price_still_lies_there(guest: Guest, full: str) -> None:
@@ -188,7 +219,7 @@ def test_the_palace_as_text_tells_camps_huts_bazaars_and_falcons(guest: Guest, f
     for told in (
         "camp 4, ",
         "hut (pavilion)",
-        "bazaar (guilders)",
+        "guilder bazaar",
         "1 up: brown falcon",
         ", on the corner below right",
     ):
@@ -227,7 +258,7 @@ def test_whatever_cannot_be_done_says_why(guest: Guest, full: str) -> None:
     assert notes(falcon) == ["Falcons take a whole turn, and you’ve already bought something."]
     bazaar = guest.get(link(page, "offer-bazaar-dirham-seraglio-arcades-garden")).text
     assert notes(bazaar) == [
-        "You can’t buy the bazaar (dirhams) now: the space for dirhams (green) is empty, so it has no price."
+        "You can’t buy the dirham bazaar now: the space for dirhams (green) is empty, so it has no price."
     ]
 
 

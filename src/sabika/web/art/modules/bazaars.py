@@ -65,8 +65,8 @@ def _awning_only() -> str:
 def bazaar(id: str, pieces: str, modules: str, letter: str) -> str:
     """bazaar-dirham-seraglio-arcades-garden; `letter` is the currency's."""
     kinds = id.split("-")[2:]
-    stalls = "".join(square(kind, pieces, 23.5 + 26.5 * place, 55, 24.5) for place, kind in enumerate(kinds))
-    money = use(pieces, f"money-{letter}", transform="translate(36.5 69.5) scale(.68)")
+    stalls = "".join(square(kind, pieces, 20.5 + 29.5 * place, 56, 28.5) for place, kind in enumerate(kinds))
+    money = use(pieces, f"money-{letter}", transform="translate(37.6 71.6) scale(.62)")
     return use(modules, NAME) + use(modules, "awning") + stalls + money
 
 

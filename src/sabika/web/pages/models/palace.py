@@ -55,6 +55,7 @@ class Spot(msgspec.Struct, frozen=True):
     chosen: bool = False
     ghost: str | None = None  # a tile that would stand here
     preview: Preview | None = None  # the same for whoever points at it
+    gain: int | None = None  # what that tile itself would bring in the last scoring, if it is no building
     number: int = 0  # of the step of a suggestion that is about it
     corner: Markup | str = ""  # what lies on the corner south-east of it
 

@@ -6,7 +6,10 @@ from sabika.box import LETTERS, standard
 from sabika.modules.bazaars import SORT
 from sabika.web.art.modules.bazaars import bazaar
 from sabika.web.art.svg import group, use
+from sabika.web.pages.boards.city.preview import find_gain
+from sabika.web.pages.boards.city.spaces import list_cells
 from sabika.web.pages.boards.city.terms import find_purchase
+from sabika.web.pages.boards.city.wishes import find_wishes
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.faces import Face
 from sabika.web.pages.models.market import OfferModel
@@ -34,6 +37,19 @@ class BazaarsFace(Face):
         if choices is None or find_purchase(choices) is None:
             return None
         return choices.pick(tile=None if choices.draft.tile == tile else tile, show=None)
+
+    def hint(self, choices: CityChoices) -> object | None:
+        """Of one that is bought or placed: the kinds that count around it, and the points they are now."""
+        tile, built = choices.draft.tile, choices.scene.game.state.palaces[choices.seat].where
+        if tile is None or not tile.startswith(f"{SORT}-") or tile in built:
+            return None
+        palace = find_wishes(choices.scene, choices.seat).palace
+        gains = {at: find_gain(choices, palace, tile, at) for at in list_cells(choices, tile)}
+        return {
+            "kinds": tile.split("-")[2:],
+            "here": gains.get(choices.draft.cell) if choices.draft.cell is not None else None,
+            "best": max((gain for gain in gains.values() if gain is not None), default=0),
+        }
 
     def list_tiles(self, scene: CityScene) -> Iterable[str]:
         return scene.view["beside"]

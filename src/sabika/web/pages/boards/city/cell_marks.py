@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from sabika.engine import Action
 from sabika.games.city import Add, Build, Remove, Swap, worth
 from sabika.palace import Cell, Palace, why_not_build
 from sabika.web.pages.boards.city.market import find_offer
 from sabika.web.pages.boards.city.money import propose_payment
-from sabika.web.pages.boards.city.preview import show_built, show_swapped
+from sabika.web.pages.boards.city.preview import find_gain, show_built, show_swapped
 from sabika.web.pages.boards.city.selection import list_on_offer
 from sabika.web.pages.boards.city.spaces import list_spaces
 from sabika.web.pages.boards.city.terms import find_purchase
@@ -59,10 +61,10 @@ def _mark_builds(
             yield at, _refuse(choices, at, reason)
             continue
         preview = show_built(rules, palace, tile, at)
+        spot = Spot(at, mark="may", action=str(action), preview=preview)
         if chosen_first:
-            yield at, _choose(choices, at, None, preview, tile)
-        else:
-            yield at, Spot(at, mark="may", action=str(action), preview=preview)
+            spot = _choose(choices, at, None, preview, tile)
+        yield at, replace(spot, gain=None if spot.ghost and spot.chosen else find_gain(choices, palace, tile, at))
 
 
 def _choose(choices: CityChoices, at: Cell, tile: str | None, preview: Preview, ghost: str | None = None) -> Spot:
@@ -95,7 +97,9 @@ def _mark_imagined(choices: CityChoices, palace: Palace, tile: str) -> Iterable[
         meant = payable and choices.draft.cell == at
         href = choices.link(cell=None if meant else at) if payable and not back else None
         preview = None if meant else show_built(choices.scene.game.rules, palace, piece.id, at)
-        yield at, Spot(at, mark="could", href=href, chosen=meant, ghost=tile if meant else None, preview=preview)
+        gain = None if meant else find_gain(choices, palace, piece.id, at)
+        ghost = tile if meant else None
+        yield at, Spot(at, mark="could", href=href, chosen=meant, ghost=ghost, preview=preview, gain=gain)
 
 
 def _mark_spaces(choices: CityChoices) -> Iterable[tuple[Cell, Spot]]:
