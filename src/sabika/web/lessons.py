@@ -9,7 +9,7 @@ from sabika.engine import AnyGame, Played
 from sabika.record import replay
 from sabika.rulebook.lessons import Lesson, Moment, Progress, find_lesson
 from sabika.table import Begin, House, Room, SeatPlan, TableError, TablePlan
-from sabika.table.model import BOT_PACES
+from sabika.table.model import USUAL_PAUSE
 
 LEARNER = 0  # the seat of who learns
 MOST_FOLLOWED = 200  # tables
@@ -25,7 +25,7 @@ def need_lesson(name: str) -> Lesson:
 
 
 def plan_lesson(lesson: Lesson, names: Sequence[str] = ()) -> TablePlan:
-    """Its table: the first seat is for who learns; bots take their time, and may have names. Nobody is invited."""
+    """Its table: the first seat is for who learns; bots play as usual, and may have names. Nobody is invited."""
     begin = None
     if lesson.position is not None:
         begin = Begin(position=lesson.position)
@@ -37,7 +37,7 @@ def plan_lesson(lesson: Lesson, names: Sequence[str] = ()) -> TablePlan:
         seats=(SeatPlan(), *seats),
         modules=lesson.modules,
         options=lesson.options,
-        bot_pause=BOT_PACES["calm"],
+        bot_pause=USUAL_PAUSE,
         begin=begin,
         lesson=lesson.name,
     )
