@@ -71,7 +71,7 @@ def test_the_shuffle_is_checked_in_the_browser(visit: Visit, served: Served, sub
     )
     others = (
         (forged(record, commitment="0" * 64), "✗ The table’s secret is not the one it promised before the game."),
-        (forged(record, contributions=other), f"✗ {room.seats[0].name} added something else"),
+        (forged(record, contributions=other), f"✗ {room.seats[0].name}’s number is not the one promised"),
         (forged(record, contributions=nobody), "✗ What this browser added is missing from the seed."),
     )
     for text, said in (*by_hashes, *(others if subtle else ())):  # those have nothing to do with who makes the hashes
