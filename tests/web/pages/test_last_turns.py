@@ -1,5 +1,6 @@
 """Whoever plays is told that the end comes: after this turn, with the next purchase, or soon."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -9,8 +10,14 @@ import sabika
 from sabika.engine import AnyGame
 from sabika.engine.event import Turn
 from sabika.games.city.views import is_city_view
+from sabika.rulebook import find_first
 from sabika.web.pages.boards.city.last_turns import find_end
+from sabika.web.pages.boards.city.question import CityQuestion, draw_question
+from sabika.web.pages.boards.city.situations import list_situations
+from sabika.web.pages.choices import CityChoices
+from sabika.web.pages.draft import Draft
 from sabika.web.pages.scene import CityScene
+from sabika.words import LANGUAGES
 from tests.web.pages.house import Guest
 
 POSITION: dict[str, Any] = {
@@ -35,6 +42,38 @@ GARDENS = ["garden-8-SW", "garden-9-E", "garden-10", "garden-11", "garden-12-S"]
 @pytest.mark.parametrize(("left", "says"), [(0, "next"), (1, "near"), (4, "near"), (5, "")])
 def test_tiles_that_are_left_say_how_near_the_end_is(left: int, says: str) -> None:
     assert end_of(sabika.position({**POSITION, "bag": GARDENS[:left]}, seed="end")) == says
+
+
+@pytest.mark.parametrize("left", [0, 4, 5])
+def test_whoever_meets_the_end_for_the_first_time_is_told_who_gets_the_last_tiles(left: int) -> None:
+    """Only the result page said that money in the hand had been worth a tile."""
+    view = sabika.position({**POSITION, "bag": GARDENS[:left]}, seed="end").view(0)
+    assert is_city_view(view)
+    scene = CityScene(view, "/t/x", live=True)
+    scene.__dict__["asked"] = True  # as a table would say
+    situations = list_situations(scene, CityQuestion())
+    assert situations[:1] == (["last-tiles"] if left < 5 else ["deal"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["alhambra", "granada", "alhambra-granada"])
+def test_every_market_game_has_words_for_it(name: str, lang: str) -> None:
+    found = find_first("last-tiles", name, lang)
+    assert found is not None and re.search("money|Geld|geld", found.text)
+
+
+@pytest.mark.parametrize(("reserve", "told"), [([], []), (["garden-10"], ["redesign"])])
+def test_of_a_reserve_that_is_empty_nothing_is_pressed(reserve: list[str], told: list[str]) -> None:
+    """ "Or one there to build it" was said where there was none."""
+    mine = {"hand": ["y6"], "palace": [{"tile": "tower-9-NE", "at": [1, 0]}], "reserve": reserve}
+    game = sabika.position({**POSITION, "players": [mine, {"hand": ["y1"]}], "bag": GARDENS[1:2]}, seed="end")
+    view = game.view(0)
+    assert is_city_view(view)
+    scene = CityScene(view, "/t/x", live=True, draft=Draft(redesign=True))
+    scene.__dict__["asked"] = True  # as a table would say
+    _, question = draw_question(scene, CityChoices(scene, None))
+    assert question.redesign
+    assert list_situations(scene, question) == told
 
 
 def test_a_purchase_that_nothing_can_follow_ends_the_game_and_it_is_told_before() -> None:

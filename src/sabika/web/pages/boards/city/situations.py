@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sabika.engine.event import Drawn
 from sabika.rulebook import find_first
 from sabika.table.answers import DECLINE
+from sabika.web.pages.boards.city.last_turns import find_end
 from sabika.web.pages.boards.city.question import CityQuestion
 from sabika.web.pages.scene import CityScene
 
@@ -12,8 +13,9 @@ from sabika.web.pages.scene import CityScene
 def list_situations(scene: CityScene, question: CityQuestion) -> Sequence[str]:
     """By the names under which the rules explain them, most urgent first; a decision of a module by its own.
 
-    What the question says every time is not said once more: the limit of five, an exact payment, the last tiles; that
-    a tile would fit nowhere is more urgent than anything that is told once.
+    What the question says every time is not said once more: the limit of five, an exact payment, a tile that is left
+    over, what a redesign can do where the reserve is empty; that a tile would fit nowhere is more urgent than anything
+    that is told once.
     """
     if scene.decision not in ("turn", "place", "leftover"):
         return [scene.decision or ""] if _can_do_anything(scene) else []
@@ -22,7 +24,8 @@ def list_situations(scene: CityScene, question: CityQuestion) -> Sequence[str]:
     if not question.homeless and any(button.what == "buy" and button.over for button in question.buttons):
         return ["purchase"]
     if question.redesign:  # once a tile is chosen, what is asked is where it goes
-        return [] if question.tile else ["redesign"]
+        has_both = bool(question.design.reserve and question.design.palace)
+        return ["redesign"] if has_both and not question.tile else []
     if question.extra:
         return ["again"]
     return [] if question.cancel is not None else _list_turn(scene)
@@ -52,10 +55,12 @@ def _name_own(scene: CityScene, tile: str | None, situation: str) -> str:
 
 
 def _list_turn(scene: CityScene) -> Sequence[str]:
-    """Why people have as many cards as they have; what stands beside the names; what the dashed spaces are.
+    """What becomes of the last tiles; why people have as many cards as they have; what stands beside the names; what the
+    dashed spaces are.
 
     Figures are explained once a scoring would bring points.
     """
     begins = scene.view["round"] == 1 and any(isinstance(event, Drawn) and event.to == "hand" for event in scene.log)
     gains = any(line.points for line in scene.foreseen)
-    return [*(["deal"] if begins else []), *(["gain"] if gains else []), "sites"]
+    told = {"last-tiles": find_end(scene) != "", "deal": begins, "gain": gains, "sites": True}
+    return [name for name, now in told.items() if now]
