@@ -32,7 +32,7 @@ from sabika.rulebook.lessons.dice import Aim
 from sabika.rulebook.lessons.moment import SOON
 from sabika.rulebook.lessons.sorts import SORTS, sort_of
 from sabika.rulebook.lessons.spaces import find_ground
-from sabika.rulebook.lessons.texts import COMMON, fill, find_text
+from sabika.rulebook.lessons.texts import COMMON, choose_words, fill, find_text
 from sabika.web.pages.boards.city.cell_marks import list_around
 from sabika.words import LANGUAGES, catalogue
 from sabika.words.names import tile_in_sentence
@@ -101,6 +101,52 @@ def test_a_step_that_comes_up_again_has_a_title_that_fits_its_words(lang: str) -
     assert texts[0][0] == dirk and "Dirk" in texts[0][1]
     assert all((heading == dirk) == ("Dirk" in text) for heading, text in texts), texts
     assert texts[1][0] == turn
+
+
+@pytest.mark.parametrize(
+    ("paid", "said"),
+    [
+        ("y6", "a little too much"),
+        ("y8", "double the price"),
+        ("y9", "more than double the price"),
+        ("y7", "3 too much"),
+    ],
+)
+def test_how_much_too_much_is_said_as_it_is(paid: str, said: str) -> None:
+    """Of 8 for a tile of 4 she said "a little too much"."""
+    market = {"1": "arcades-4-NES", "2": "seraglio-8-S", "3": "garden-7-NSW", "4": "tower-9-NW"}
+    game = position(
+        {"game": "alhambra", "to_act": 0, "market": market, "players": [{"hand": [paid]}, {"hand": ["g1"]}]},
+        seed="dear",
+    )
+    moment, action = Moment(game.view(0)), game.read(f"buy arcades-4-NES with {paid}")
+    assert isinstance(action, Action)
+    assert fill(find_text("alhambra", "en", "because", "buy-over"), "en", moment, action).startswith(
+        f"You pay {said}, "
+    )
+
+
+def test_who_could_buy_is_not_told_to_take_money_first() -> None:
+    """ "To buy one you need money first" was said to who held 15 for a tile of 11."""
+    lesson = find_lesson("alhambra")
+    assert lesson is not None
+    about = find_text("alhambra", "en", "soon", "take").partition(" and ")[2].partition(".")[0]
+    for number in range(DEALS):
+
+        def choose(moment: Moment, card: Card) -> Action:
+            assert not (moment.can_buy and about in card.text), card
+            return follow(moment, card)
+
+        live(lesson, choose, seed=f"soon-{number}")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_currency_is_named_with_its_colour_once(lang: str) -> None:
+    """After the first money is taken, where everybody has it before their eyes."""
+    said = choose_words(find_text("alhambra", lang, "money", "well"), "page")
+    for named in catalogue(lang)["currencies"].values():
+        name, _, colour = named.rstrip(")").partition(" (")
+        assert name in said and colour[:2] in said, (said, named)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

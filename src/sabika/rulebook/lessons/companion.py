@@ -223,8 +223,9 @@ def _say_asked(
         return heading, choose_words(special, medium), why  # there is nothing to choose: the text says so itself
     sort = "take" if isinstance(action, Take) else sort_of(action, moment)
     rather = moment.find_rather(action)
-    # Of this sort of action. That one needs money first is not said of who has the exact price of something.
-    own = "" if step is not None and rather is not None else choose_words(find_text(lesson, lang, *path, sort), medium)
+    # Of this sort of action. That one needs money first is not said of who could buy something.
+    could_buy = rather is not None or (isinstance(action, Take) and moment.can_buy)
+    own = "" if step is not None and could_buy else choose_words(find_text(lesson, lang, *path, sort), medium)
     if own and step is not None and path == meanwhile:  # a step that came up before: these words are not about it
         heading = find_text(lesson, lang, *meanwhile, "heading") or heading
     text, why = own or text, choose_words(find_text(lesson, lang, *path, f"{sort}-why"), medium) or why

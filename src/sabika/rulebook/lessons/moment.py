@@ -420,6 +420,11 @@ class Moment:
         return max(map(self.find_gain, filter(is_single, self.legal)), default=0)
 
     @cached_property
+    def can_buy(self) -> bool:
+        """Whether the money is enough for anything on offer."""
+        return any(isinstance(action, Buy) for action in self.legal)
+
+    @cached_property
     def can_pay_exactly(self) -> bool:
         """Whether something on offer can be paid exactly."""
         return any(self.is_exact(action) for action in self._sensible)

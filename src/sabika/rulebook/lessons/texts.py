@@ -9,7 +9,7 @@ from string import Formatter
 from typing import Any, Literal
 
 from sabika.engine import Action
-from sabika.games.city import list_meant
+from sabika.games.city import list_meant, worth
 from sabika.rulebook.files import read_file
 from sabika.rulebook.lessons.lesson import find_lesson
 from sabika.rulebook.lessons.moment import Moment
@@ -22,6 +22,7 @@ Medium = Literal["page", "terminal"]  # where somebody learns: what is pressed o
 PASSAGE = re.compile(r"\[\[([^|\]]*)(?:\|([^\]]*))?\]\]")  # what is said on the page, and perhaps what in the terminal
 ENDINGS = (". ", "! ", "? ")  # of sentences
 NO_BREAK = "\u00a0"  # a blank at which no line ends
+LITTLE = 2  # money too much for a tile
 COMMON = "companion"  # what can be said in any lesson
 
 
@@ -173,6 +174,15 @@ def name_pieces(moment: Moment, action: Action, naming: ByName) -> dict[str, str
         "kind": _name_kinds(moment, action, lang),
         **_name_dice(moment, action, lang),
         "coins": str(getattr(action, "price", "") or moment.count_coins()),
+        "dear": _say_dear(moment, action, lang),
         "points": write("{points_more}", {"more": moment.kept[1]}, lang),
         "action": uncapitalize(action.say(lang, naming=naming), lang),
     }
+
+
+def _say_dear(moment: Moment, action: Action, lang: str) -> str:
+    """How much more than its price is paid for a tile."""
+    price, paid = moment.find_price(action), worth(getattr(action, "cards", ()))
+    over = paid - price
+    size = "little" if over <= LITTLE else "more" if paid < 2 * price else "double" if paid == 2 * price else "most"
+    return find_text(COMMON, lang, "dear", size).format(over=over)

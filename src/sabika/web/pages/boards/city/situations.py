@@ -55,8 +55,8 @@ def _name_own(scene: CityScene, tile: str | None, situation: str) -> str:
 
 
 def _list_turn(scene: CityScene) -> Sequence[str]:
-    """What becomes of the last tiles; why people have as many cards as they have; what stands beside the names; what the
-    dashed spaces are.
+    """What becomes of the last tiles; why people have as many cards as they have; what stands beside the names; what
+    the dashed spaces are.
 
     Figures are explained once a scoring would bring points.
     """
