@@ -74,6 +74,7 @@ SAMPLES: dict[str, Any] = {
     "pair": "x9, y9",
     "both": "x9 – y9",
     "currency": "x9",
+    "coin": "ducat",
     "kinds": 2,
     "other": "garden-10",
     "at": (1, -2),

@@ -69,7 +69,7 @@ def test_others_pass_dice_to_you() -> None:
 def test_turned_dice_are_told_as_one_would() -> None:
     params = {"seat": 1, "turns": [("blue", 6, -1)], "price": 1}
     said = [render("events", "diceturned", params, lang, NAMES, reader(lang)) for lang in LANGUAGES]
-    ways = ("blue from 6 to 5", "blau von 6 auf 5", "blauw van 6 naar 5")
+    ways = ("the blue die from 6 to 5", "den blauen Würfel von 6 auf 5", "de blauwe dobbelsteen van 6 naar 5")
     assert all(way in text for way, text in zip(ways, said, strict=True)), said
 
 

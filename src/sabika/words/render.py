@@ -306,7 +306,7 @@ class _Writer(Formatter):
         """Dice with what they show before and after."""
         said = str(self.terms["die-turned"])
         return ", ".join(
-            said.format(colour=self.word("colours", colour, ""), before=value, after=value + pips)
+            write(said, {"colour": colour, "before": value, "after": value + pips}, self.lang)
             for colour, value, pips in turns
         )
 

@@ -181,11 +181,11 @@ def test_what_is_new_is_explained_once(guest: Guest) -> None:
     """As long as the game has not gone on, it stays; then never again, at no table."""
     table = guest.table(("person", "novice"))
     page = guest.get(f"{table}?redesign=1").text
-    assert first_of(page).startswith("Press a framed tile")
+    assert first_of(page).startswith("Press a tile framed in green")
     sign = f'</span>&nbsp;<a class="about-rule" data-go href="{table}?redesign=1&amp;rule=alhambra/redesign"'
     assert sign in page, "a sign beside the sentence leads to its rule: a whole sentence would look like a link"
     assert first_of(guest.get(f"{table}?redesign=1").text)
-    assert not first_of(guest.get(table).text).startswith("Press a framed tile")
+    assert not first_of(guest.get(table).text).startswith("Press a tile framed in green")
     other = guest.table(("person", "novice"))
     assert not first_of(guest.get(f"{other}?redesign=1").text)
 

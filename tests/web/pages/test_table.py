@@ -312,7 +312,7 @@ def test_redesigning_by_links(guest: Guest, mine: str) -> None:
     chosen = guest.get(links(page, "reserve-")[0]).text
     assert not [action for action in actions(chosen) if action.startswith("redesign build")], "it would end the turn"
     assert "Choose a highlighted space." in chosen
-    assert "Where will you build the chambers?" in chosen and "Press a framed tile" not in chosen, "to newcomers, too"
+    assert "Where will you build the chambers?" in chosen and "Press a tile framed" not in chosen, "to newcomers, too"
     ready = guest.get(links(chosen, "Build here")[0]).text
     assert "This ends your turn." in ready and "Build here and end your turn" in ready
     builds = [action for action in actions(ready) if action.startswith("redesign build")]
