@@ -1,9 +1,11 @@
 """Heads on palaces and at the top of a phone: nothing lies on anything else; and a log of many lines."""
 
 import pytest
+from playwright.sync_api import expect
 
 from sabika.table import SeatPlan, TablePlan
 from tests.browser.conftest import Visit
+from tests.browser.moments import Moment, show
 from tests.browser.served import Served
 from tests.conformance.setups import ALL_MODULES
 
@@ -95,3 +97,13 @@ def test_a_log_of_many_lines_scrolls_in_its_drawer_and_leads_to_its_moments(visi
     page.locator("#tab-log").click()
     page.locator(".part-log a[href*='/replay?at=']").first.click()
     page.wait_for_url("**/replay?at=40")
+
+
+def test_once_it_is_over_no_empty_figure_stands_in_the_palace(served: Served, visit: Visit) -> None:
+    seen = show(served, Moment("alhambra", 3, "end"))
+    page = visit(390, 844)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    page.locator("#scoring-aside").click()
+    expect(page.locator("#scoring-sheet")).to_have_count(0)
+    expect(page.locator(".part-palace .score")).to_be_hidden()
