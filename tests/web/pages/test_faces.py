@@ -332,3 +332,9 @@ def test_the_forecast_takes_the_stage_of_a_phone_until_it_is_left(guest: Guest, 
 def test_the_limit_is_said_at_the_money(guest: Guest, full: str) -> None:
     assert "any card, or several up to 5" in part(guest.get(full).text, "display")
     assert "eine beliebige Karte oder mehrere bis zusammen 5" in guest.get(full, **{"Accept-Language": "de"}).text
+
+
+def test_once_a_scoring_was_held_the_green_number_is_said_to_be_about_the_next(guest: Guest, full: str) -> None:
+    guest.client.cookies.set("sabika-firsts", "last-tiles.deal.gain")
+    told = re.search(r'<span class="first">([^<]*)', guest.get(full).text)
+    assert told and told[1].startswith("The green number is about the next scoring now")
