@@ -25,6 +25,7 @@ def test_a_table_is_set_up_with_a_pace(guest: Guest, house: PlannedHouse) -> Non
 
 def test_the_pace_is_changed_at_the_table(guest: Guest, house: PlannedHouse) -> None:
     table = guest.table()
+    assert f'id="to-pace" class="button" href="{table}?tab=seat"' in guest.get(table).text, "the menu leads there"
     assert pressed(guest.get(f"{table}?tab=seat").text) == ["at-once"]
     assert pressed(guest.post(f"{table}/pace", {"bots": "calm", "keep": "tab=seat"}).text) == ["calm"]
     assert pressed(guest.get(f"{table}?tab=seat").text) == ["calm"]
@@ -36,4 +37,5 @@ def test_the_pace_is_changed_at_the_table(guest: Guest, house: PlannedHouse) -> 
 
 def test_without_bots_there_is_no_pace(guest: Guest) -> None:
     table = guest.table(("person",), game="roll-and-write")
+    assert 'id="to-pace"' not in guest.get(table).text
     assert "pace-calm" not in guest.get(f"{table}?tab=seat").text

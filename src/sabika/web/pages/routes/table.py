@@ -206,7 +206,7 @@ def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) 
         turn=scene.asked,
         said=last_said(room, scene.seat, lang) if "chat" in fragments else NOTHING_SAID,
         status=extras.status,
-        context={"base": scene.base, "board_name": board.folder},
+        context={"base": scene.base, "board_name": board.folder, "with_bots": bool(_list_paces(room))},
         cookies=[make_cookie(first.kept)] if first else [],
         styles=[*board.styles(info.plan.modules), *([GUIDE_SHEET] if extras.guide else [])],
     )
