@@ -169,6 +169,10 @@ def test_money_is_taken_card_by_card() -> None:
     said = [Pieces(lang).cards_in_words(("b3", "b2")) for lang in LANGUAGES]
     assert said == ["3 and 2 denars", "3 und 2 Denare", "3 en 2 denaren"]
     assert Pieces("de").cards_in_words(("y4", "g1")) == "4 Gulden und 1 Dirham"
+    tips = [render("actions", "take", {"cards": ("b3", "b2")}, lang, naming=ByName(lang)) for lang in LANGUAGES]
+    assert tips == ["Take 3 and 2 denars", "3 und 2 Denare nehmen", "3 en 2 denaren nemen"], "as the button says it"
+    log = render("events", "took", {"seat": 0, "cards": ("y2", "y1", "y1")}, "en", ["Ani"], ByName("en"))
+    assert log == "Ani takes 2, 1 and 1 guilders."
 
 
 @pytest.mark.parametrize("lang", ["de", "nl"])

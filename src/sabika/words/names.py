@@ -10,6 +10,7 @@ from sabika.words.render import ARTICLE, Naming, catalogue, english, find_word, 
 # Languages in which nouns have capitals, with the words before them that have none.
 CAPITAL_NOUNS = {"de": frozenset(["der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem"])}
 CARD = re.compile(r"[a-z]\d+|[a-z]/[a-z]")
+PLUS = " + "  # between cards that are paid together
 BUILDING = re.compile(r"([a-z]+)-(\d+)(?:-[NESW]+)?")
 
 
@@ -36,6 +37,11 @@ class ByName(Naming):
         if not groups[1:]:
             return "".join(groups)
         return f"{', '.join(groups[:-1])} {catalogue(self.lang)['terms']['and']} {groups[-1]}"
+
+    def each(self, cards: Sequence[str]) -> str:
+        """Of one currency: 3, 2 and 2 guilders. Of several a sum stays one: 3 guilders and 2 + 2 dirhams."""
+        *others, last = [self.cards(cards)] if len({card[0] for card in cards}) > 1 else self.cards(cards).split(PLUS)
+        return f" {catalogue(self.lang)['terms']['and']} ".join([", ".join(others), last] if others else [last])
 
     def begin(self, text: str) -> str:
         return capitalize(text)
@@ -119,7 +125,7 @@ def money_name(cards: Sequence[str], lang: str) -> str:
         both = " – ".join(currency_name(letter, lang) for letter in cards[0].split("/"))
         return render("terms", "exchange-card", {"both": both}, lang)
     values = [card[1:] for card in cards]
-    return f"{' + '.join(values)} {currency_name(cards[0][0], lang, 2 if values[1:] else int(values[0]))}"
+    return f"{PLUS.join(values)} {currency_name(cards[0][0], lang, 2 if values[1:] else int(values[0]))}"
 
 
 def currency_name(letter: str, lang: str, count: int = 2) -> str:

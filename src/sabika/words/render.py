@@ -64,8 +64,8 @@ COUNTED = {
     "coin_count": ("coins", "coin"),
 }
 # Parameters that are written in a second way, by other names: a place as a rank, alone or with others; a kind after its
-# number, where a single one may have another word (`[one]`); the dice that meet at a cell; a direction as an edge of a
-# tile and as where something looks.
+# number, where a single one may have another word (`[one]`); cards one by one, as they are taken; the dice that meet at
+# a cell; a direction as an edge of a tile and as where something looks.
 ALSO = {
     "edge": "direction",
     "way": "direction",
@@ -73,6 +73,7 @@ ALSO = {
     "tied": "place",
     "shared": "pot",
     "counted": "kind",
+    "one_by_one": "cards",
     "meeting": "cell",
     "meetings": "buildings",
     **{name: number for name, (number, _) in COUNTED.items()},
@@ -105,6 +106,10 @@ class Naming:
     def cards(self, cards: Sequence[str]) -> str:
         """Money."""
         return " ".join(cards)
+
+    def each(self, cards: Sequence[str]) -> str:
+        """Money that is taken: each card by itself, no sum."""
+        return self.cards(cards)
 
     def pieces(self, ids: Sequence[str]) -> str:
         """Several pieces of any sort."""
@@ -328,6 +333,7 @@ def _cell(cell: Sequence[int]) -> str:
 _PIECES: dict[str, Callable[[Naming, Any], str]] = {
     **dict.fromkeys((*TILES, "card", "via"), lambda naming, id: naming.piece(str(id))),
     "cards": lambda naming, cards: naming.cards(cards),
+    "one_by_one": lambda naming, cards: naming.each(cards),
     "turning": lambda naming, cards: naming.cards(cards),
     "items": lambda naming, items: naming.pieces(items),
 }

@@ -9,7 +9,7 @@ from string import Formatter
 from typing import Any, Literal
 
 from sabika.engine import Action
-from sabika.games.city import list_meant, worth
+from sabika.games.city import Take, list_meant, worth
 from sabika.rulebook.files import read_file
 from sabika.rulebook.lessons.lesson import find_lesson
 from sabika.rulebook.lessons.moment import Moment
@@ -162,13 +162,14 @@ def name_pieces(moment: Moment, action: Action, naming: ByName) -> dict[str, str
     lang = naming.lang
     tile, goal = getattr(action, "tile", None), moment.find_goal(action)
     cards = getattr(action, "cards", None) or getattr(action, "turning", None) or ()
+    money = naming.each(cards) if isinstance(action, Take) else naming.cards(cards)
     price = moment.find_price(action)
     ground = find_ground(moment, action)
     return {
         **({} if ground is None else {name: str(figure) for name, figure in ground.figures.items()}),
         "tile": _keep_together(naming.piece(tile)) if tile else "",
         "goal": _keep_together(naming.piece(goal)) if goal else "",
-        "cards": _keep_together(naming.cards(cards)) if cards else "",
+        "cards": _keep_together(money) if cards else "",
         "price": str(price) if price else "",
         "cell": ",".join(map(str, getattr(action, "at", None) or ())),
         "kind": _name_kinds(moment, action, lang),

@@ -16,7 +16,7 @@ from sabika.web.art import sprite as sprites
 from sabika.web.language import translations
 from sabika.web.pages.faces import NOBODY, Face, face_of_source, face_of_tile
 from sabika.web.pages.printed_sides import sides
-from sabika.words import catalogue, currency_name, english, game_name, money_name, piece_name, render
+from sabika.words import ByName, catalogue, currency_name, english, game_name, money_name, piece_name, render
 
 SPRITE = f"/art/{sprites.sprite_name()}"
 GRANADA = f"/art/{sprites.sprite_name('granada')}"
@@ -300,14 +300,7 @@ class Pieces:
 
     def cards_in_words(self, cards: Sequence[str]) -> str:
         """Cards of any currencies, each by itself: 3, 2 and 2 guilders, or 3 guilders and 2 + 2 dirhams."""
-        plain = [card for card in cards if "/" not in card]
-        groups = [[card for card in plain if card[0] == letter] for letter in dict.fromkeys(card[0] for card in plain)]
-        both = f" {catalogue(self.lang)['terms']['and']} "
-        named = [money_name(group, self.lang) for group in groups]
-        if len(named) == 1 and len(plain) == len(cards):
-            *others, last = named[0].split(" + ")
-            return both.join([", ".join(others), last] if others else [last])
-        return both.join([*named, *(self.card_name(card) for card in cards if "/" in card)])
+        return ByName(self.lang).each(cards)
 
     def currency_name(self, letter: str, count: int = 2) -> str:
         """A currency, as one says it after a number."""
