@@ -16,6 +16,7 @@ BOTS = Bots(
         "master": make_master,
     },
     quick=frozenset({"random", "novice", "steward"}),
+    aimless=frozenset({"random"}),
 )
 
 __all__ = ["BOTS", "Bot", "Choice", "Idea", "UnknownBot", "vary", "vary_one"]

@@ -45,9 +45,12 @@ def without_parameter(name: str, make: Callable[[Random], Bot]) -> MakeBot:
 class Bots:
     """Bots by their codes: `name`, or `name:parameter`."""
 
-    def __init__(self, makers: dict[str, MakeBot], quick: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, makers: dict[str, MakeBot], quick: frozenset[str] = frozenset(), aimless: frozenset[str] = frozenset()
+    ) -> None:
         self._makers = makers
         self._quick = quick
+        self._aimless = aimless  # they do not try to win
 
     def is_quick(self, code: str) -> bool:
         """Whether it is known to think for a few milliseconds only."""
@@ -69,8 +72,8 @@ class Bots:
         return dict(pairwise(ladder)).get(name)
 
     def find_easier(self, code: str) -> str | None:
-        """The next weaker bot; None for the weakest, and for those of whom nobody knows."""
-        ladder, name = list(self._makers), code.partition(":")[0]
+        """The next weaker bot that tries to win; None for the weakest of them, and for those of whom nobody knows."""
+        ladder, name = [one for one in self._makers if one not in self._aimless], code.partition(":")[0]
         return dict(pairwise(reversed(ladder))).get(name)
 
     def make(self, code: str, seed: str) -> Bot:

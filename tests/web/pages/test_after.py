@@ -113,6 +113,16 @@ def test_a_rematch_with_stronger_or_easier_bots(guest: Guest, house: House, over
     assert house.rooms[table.rpartition("/")[2]].seats[1].bot == BOTS.codes[-2]
 
 
+def test_nobody_who_tries_to_win_is_easier_than_a_novice() -> None:
+    """Who had lost to beginners was offered a game against easier bots: those press anything."""
+    assert [BOTS.find_easier(code) for code in ("random", "novice", "steward", "master")] == [
+        None,
+        None,
+        "novice",
+        "steward",
+    ]
+
+
 def test_everybody_sees_who_is_ready(guest: Guest, house: House) -> None:
     table = guest.table(("person", "person", "random"))
     guest.post(f"{table}/sit", {"name": "Ben"})
