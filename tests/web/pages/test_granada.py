@@ -174,6 +174,17 @@ def test_bad_addresses_show_the_table_all_the_same(guest: Guest, placing: str, q
     assert guest.get(f"{placing}/replay?at=0&{query}").status_code == 200
 
 
+def test_a_ribbon_says_that_a_tile_was_turned_over(guest: Guest, placing: str) -> None:
+    """It read like a purchase: a hostel for 3."""
+    turned = guest.get(link(guest.get(placing).text, "costs ")).text
+    do(guest, placing, next(action for action in actions(turned) if " turning " in action))
+    guest.as_somebody_else()
+    ribbon = re.search(r'<p class="last">.*?</p>', guest.get(f"{placing}?show=1").text, re.DOTALL)
+    assert ribbon is not None
+    told = ribbon[0].split('class="deed turns"')[1].split("for</em>")[0]
+    assert "turns over" in told and "residence" in told
+
+
 def test_the_result_tells_moats_and_tiles_turned_over(guest: Guest, placing: str) -> None:
     do(guest, placing, "build residence-9 at 2,0 turning y3")
     guest.post(f"{placing}/lend", {"lent": "1"})

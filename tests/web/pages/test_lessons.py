@@ -135,6 +135,19 @@ def test_who_plays_on_alone_keeps_the_table_and_not_the_companion(guest: Guest) 
     assert 'id="guide"' in guest.post(f"/learn/{FIRST}/play", {"name": "Ani"}).text, "at another table she is there"
 
 
+def test_what_happened_does_not_open_by_itself_when_the_companion_goes(guest: Guest) -> None:
+    """Whoever sent her away had watched the others; the list of what they did slid over their palaces."""
+    table = guest.post("/learn/granada/play", {"name": "Ani"}).url.path
+    for _ in range(2):
+        act = guest.get(links(guest.get(table).text, "display-")[0]).text
+        guest.post(f"{table}/act", {"action": actions(act)[0], "at": at(act)})
+        until(lambda: "’s turn …" not in guest.get(table).text, "the others do not play")
+    alone = guest.post(f"{table}/alone").text
+    assert "since=1" in alone, "there is something to see"
+    assert 'id="since-show"' not in alone
+    assert 'id="since-show"' in guest.get(table).text, "who comes back to the table sees it"
+
+
 def test_whoever_watches_is_told_nothing(guest: Guest) -> None:
     page = guest.post(f"/learn/{FIRST}/play", {"name": "Ani"})
     guest.as_somebody_else()

@@ -36,6 +36,6 @@ async def play_alone(request: AnyRequest, house: TheHouse, table: InPath) -> Res
     """The companion goes; the game goes on."""
     room = await house.room(table)
     path = f"/t/{room.info.id}"
-    answer = go(request, path)
+    answer = go(request, f"{path}?since=0")  # they have seen what happened: it was told beside them
     answer.cookies.append(Cookie(ALONE, value="1", path=path, max_age=HALF_A_YEAR, httponly=True, samesite="lax"))
     return answer
