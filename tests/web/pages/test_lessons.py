@@ -87,6 +87,24 @@ def test_what_is_unfolded_stays_so_while_the_others_act() -> None:
     assert draw_again(replace(lived.last, why="Something else.")) != before
 
 
+def test_a_choice_that_another_replaces_has_no_ring(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What somebody chose and what she means would look alike."""
+    lesson = find_lesson("roll-and-write")
+    assert lesson is not None
+    dealt = msgspec.structs.replace(lesson, seed="roll-661")  # all four dice meet at buildings to be crossed out
+    monkeypatch.setattr("sabika.web.pages.routes.lessons.need_lesson", lambda name: dealt)
+    page = guest.post("/learn/roll-and-write/play", {"name": "Ani"})
+    [wanted] = {name for name in ringed(page.text) if name.startswith("option-")}
+    row = wanted.partition("-")[2].partition("-")[0]
+    [beside] = [
+        name for name in re.findall(rf'id="(option-{row}-[1-6])"', page.text) if name != wanted
+    ]  # of the same yellow die: it is another choice, never a second building
+    [link] = links(page.text, f'id="{beside}"')
+    chosen = guest.get(link).text
+    assert f'id="{beside}" class="option chosen"' in chosen
+    assert {name for name in ringed(chosen) if name.startswith("option-")} == {wanted}
+
+
 def test_a_building_too_many_is_let_go_by_what_is_ringed(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where coins would allow both, pressing only what she means must still lead there."""
     lesson = find_lesson("roll-and-write")

@@ -19,9 +19,16 @@ def list_rings(scene: RollScene, action: Action) -> Sequence[Ring]:
 
 
 def _list_others(scene: RollScene, action: CrossOut) -> Sequence[Ring]:
-    """What is picked besides and must be let go: two picks are built together."""
+    """What is picked besides and must be let go, as two would be built together; else another pick replaces it."""
     cells = [cell for pick in scene.draft.picks if (cell := read_cell(pick)) is not None]
-    return [ring for cell in cells if cell not in action.buildings for ring in _ring_cell(cell, chosen=True)]
+    others = [cell for cell in cells if cell not in action.buildings]
+    return [ring for cell in others if _would_join(scene, action, cell) for ring in _ring_cell(cell, chosen=True)]
+
+
+def _would_join(scene: RollScene, action: CrossOut, picked: Cell) -> bool:
+    """Whether a building that is meant would be built together with the one that is picked."""
+    pairs = [CrossOut(tuple(sorted((picked, wanted)))) for wanted in action.buildings]
+    return scene.seat is not None and any(scene.game.why_not(pair, scene.seat) is None for pair in pairs)
 
 
 def _list_rings(action: Action) -> Iterator[Ring]:
