@@ -11,6 +11,7 @@ from sabika.games.city.cards import worth
 from sabika.games.city.holdings import Holding
 from sabika.games.city.state import CityGame
 from sabika.games.city.steps import LAST_SCORING, holdings
+from sabika.palace import Palace
 
 MONEY = 0.3  # points a money unit will bring
 ANOTHER_ACTION = 3.0
@@ -64,10 +65,32 @@ def _work_out(game: CityGame, seat: int) -> float:
     built = _points(game, now, seat, coming)
     waiting = _with(game, now, seat, state.pending[seat])
     placed = _points(game, waiting, seat, coming) if state.pending[seat] else built
+    placed += _points_of_their_own(game, seat, state.pending[seat], coming)
     hoped = placed
     if state.reserves[seat]:
         hoped = _points(game, _with(game, waiting, seat, state.reserves[seat]), seat, coming)
+        hoped += _points_of_their_own(game, seat, state.reserves[seat], coming)
     return built + 0.9 * (placed - built) + IN_RESERVE * (hoped - placed)
+
+
+def _points_of_their_own(game: CityGame, seat: int, tiles: Sequence[str], coming: range) -> float:
+    """What tiles of modules would score for themselves, as bazaars and camps do, each where it scores most."""
+    rules, palace = game.rules, game.state.palaces[seat]
+    pieces = [rules.tiles[tile].piece for tile in tiles if rules.tiles[tile].kind not in rules.kinds]
+    if not pieces:
+        return 0.0
+    extras = rules.hooks.extras({}, game.state, seat)
+
+    def count(some: Palace) -> float:
+        held, weight = [Holding(seat, some, extras=extras)], _weigh(coming)
+        lines = [(scoring, line) for scoring in coming for line in rules.hooks.score_lines(held, scoring, rules)]
+        return sum(line.points * weight[scoring] for scoring, line in lines)
+
+    now = count(palace)
+    return sum(
+        max((count(palace.build(piece, cell)) - now for cell in palace.cells_for(piece)), default=0.0)
+        for piece in pieces
+    )
 
 
 def _with(game: CityGame, now: list[Holding], seat: int, tiles: Sequence[str]) -> list[Holding]:
@@ -85,13 +108,17 @@ def _with(game: CityGame, now: list[Holding], seat: int, tiles: Sequence[str]) -
 
 
 def _points(game: CityGame, brought: list[Holding], seat: int, coming: range) -> float:
-    weight = {scoring: SCORING_WEIGHT[1 + scoring - coming.start] for scoring in coming}
+    weight = _weigh(coming)
     return sum(
         line.points * weight[scoring]
         for scoring in coming
         for line in game.rules.score(brought, scoring)
         if line.player == seat
     )
+
+
+def _weigh(coming: range) -> dict[int, float]:
+    return {scoring: SCORING_WEIGHT[1 + scoring - coming.start] for scoring in coming}
 
 
 APPRAISAL = CityAppraisal()
