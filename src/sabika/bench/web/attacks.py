@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,12 +14,16 @@ from urllib.parse import urlsplit
 from msgspec.structs import replace
 
 from sabika.bench.web.connection import Connection
+from sabika.bots import BOTS
 from sabika.box import standard
+from sabika.library import new_game
 from sabika.scorepad.evening import Before, begin, write
 
 ADDRESS = "203.0.113.66"  # whom the proxy says it speaks for
 ELSEWHERE = "127.66.6.6"  # from where it comes without a proxy
 FLOODERS = 20
+LISTENERS = 300  # streams of one's own table,
+FIDGETS = 20  # and how often a second something changes there
 JSON = {"Content-Type": "application/json"}
 FORGED: tuple[tuple[str, dict[str, Any]], ...] = (
     ("actions", {"action": "take y1", "at": 0}),
@@ -54,6 +59,16 @@ def _write_wide_pad() -> str:
     return f"/pad?e={write([replace(evening, scorings=(wide,))])}"
 
 
+def write_long_record() -> str:
+    """A game of six that may be opened as a recorded one: about 750 actions."""
+    game = new_game("alhambra-granada", 6, seed="long")
+    bots = [BOTS.make("random", f"long-{seat}") for seat in range(6)]
+    while not game.over:
+        seat = game.awaited[0]
+        game.play(bots[seat].choose(game.view(seat), game.legal_actions(seat)).action, seat)
+    return str(game.record())
+
+
 EXPENSIVE = (
     _write_wide_pad(),
     *("/", "/api/tables", "/box", "/style", "/api/rules/search?q=wall"),
@@ -84,10 +99,13 @@ class Attacker:
         self.faults: list[str] = []
         self.squatted = 0
         self._own: tuple[str, list[str]] | None = None  # a table of its own, with the tokens of its seats
+        self._stage: tuple[str, list[str]] | None = None  # another one, at which it listens to itself
+        self._record = write_long_record()
+        self._recorded = ""  # the address of a table with it
 
     def attacks(self) -> list[Callable[[], Awaitable[None]]]:
         """Each is tried again and again, on a line of its own."""
-        alone = (self._replay, self._forge, self._squat, self._make, self._send_odd)
+        alone = (self._replay, self._forge, self._squat, self._make, self._send_odd, self._fidget, self._look_back)
         return [self._with_line(attack) for attack in (*alone, *(self._look for _ in range(FLOODERS)))]
 
     def _with_line(self, attack: Callable[[Connection], Awaitable[None]]) -> Callable[[], Awaitable[None]]:
@@ -195,6 +213,45 @@ class Attacker:
         table = self.rng.choice(self.victims)
         path = self.rng.choice([f"/t/{table}/replay?at=30", f"/t/{table}", f"/api/tables/{table}", *EXPENSIVE])
         await self._try(line, "floods", "GET", path, None, {"X-Sabika-Fragments": "none"})
+
+    async def _fidget(self, line: Connection) -> None:
+        """Change something again and again that all who listen at its table are told of."""
+        if self._stage is None:
+            self._stage = await self._sit_down(line)
+            return
+        table, (secret, _) = self._stage
+        body, headers = {"bot_pause": self.rng.random()}, {"Authorization": f"Bearer {secret}"}
+        await self._try(line, "fidgets", "POST", f"/api/tables/{table}/pace", body, headers)
+        await asyncio.sleep(1 / FIDGETS)
+
+    async def listen(self) -> None:
+        """To its own table, on a line that is opened anew whenever it ends."""
+        while True:
+            if self._stage is not None:
+                table, (secret, _) = self._stage
+                headers = {"X-Forwarded-For": ADDRESS, "Authorization": f"Bearer {secret}"}
+                with suppress(OSError, ValueError):  # the server hangs up
+                    async for _ in Connection(self.server, headers, self.proxy).events(f"/api/tables/{table}/live"):
+                        self.statuses["hears"][200] += 1
+            await asyncio.sleep(0.5)
+
+    async def _look_back(self, line: Connection) -> None:
+        """Open the record of a long game, look at all of it again and again, and correct it wrongly."""
+        if not self._recorded:
+            edge = "-" * 8 + "record"
+            part = f'--{edge}\r\nContent-Disposition: form-data; name="record"; filename="r.txt"\r\n\r\n{self._record}'
+            kind = {"Content-Type": f"multipart/form-data; boundary={edge}", "X-Sabika-Fragments": "none"}
+            body = f"{part}\r\n--{edge}--\r\n".encode()
+            _, answer = await self._try(line, "opens records", "POST", "/pad/record/file", body, kind)
+            self._recorded = (answer or {}).get("go", "")
+            await asyncio.sleep(0 if self._recorded else 0.5)
+            return
+        method, path = self.rng.choice(
+            (("GET", "/entries"), ("GET", "/replay?at=500"), ("GET", "/result"), ("POST", "/correct"))
+        )
+        form = {"Content-Type": "application/x-www-form-urlencoded", "X-Sabika-Fragments": "none"}
+        wrong = b"line=1&action=pass" if method == "POST" else b""
+        await self._try(line, "looks back", method, self._recorded + path, wrong, form)
 
     async def send_half(self) -> None:
         """Begin a request and never end it; if the server hangs up, begin another."""

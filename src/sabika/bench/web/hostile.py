@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from rich.table import Table
 
-from sabika.bench.web.attacks import Attacker
+from sabika.bench.web.attacks import LISTENERS, Attacker
 from sabika.bench.web.load import Crowd, Step
 from sabika.bench.web.server import Setting, server
 from sabika.web.sockets import raise_file_limit
@@ -78,6 +78,7 @@ def _attack(pipe: Pipe, address: str, victims: list[str], waiting: list[str]) ->
 async def _attack_until_told(pipe: Pipe, attacker: Attacker) -> None:
     attacks = [asyncio.create_task(_repeat(attack)) for attack in attacker.attacks()]
     attacks += [asyncio.create_task(attacker.send_half()) for _ in range(HALF_SENT)]
+    attacks += [asyncio.create_task(attacker.listen()) for _ in range(LISTENERS)]
     pipe.send(None)
     await asyncio.to_thread(pipe.recv)
     for task in attacks:
