@@ -99,7 +99,7 @@ def test_an_answer_at_once_withdrawn_and_overtaken(people: Party) -> None:
             press(cem, "Change answer")
             expect(cem.locator("#h-ask")).to_contain_text("Your vizier can buy between turns")
     ben.locator("#offer-2").click()
-    expect(ben.locator(".part-ask .hint.short")).to_contain_text("You need 11 dirhams more for the tower.")
+    expect(ben.locator(".part-ask .hint.short")).to_contain_text("That’s 11 dirhams too little for the tower.")
     ben.locator("#offer-1").click()
     expect(ben.locator("#hand-y8-1")).to_have_attribute("aria-current", "true")
     ben.locator("#hand-y5-1").click()
@@ -146,7 +146,7 @@ def test_bonus_cards_before_a_scoring(gather: Callable[..., Party]) -> None:
     expect(cem.locator(".orders li")).to_have_text("Pass until my turn Withdraw: Pass until my turn")
     end_turn(ani)
     for page in (ani, ben):
-        expect(page.locator("#h-ask")).to_contain_text("A scoring is about to begin")
+        expect(page.locator("#h-ask")).to_contain_text("A scoring is about to start")
     expect(ben.locator(".part-ask .hint")).to_contain_text("None of your cards shows a tile in your palace.")
     waits = "Others can still reveal bonus cards."
     expect(cem.locator("#h-ask")).to_contain_text(waits)
@@ -163,7 +163,7 @@ def test_bonus_cards_before_a_scoring(gather: Callable[..., Party]) -> None:
     ani.locator("#bonus-garden-10").click()
     check(ani, changed=".part-ask, .part-hand")
     ani.locator(".part-ask button.main").click()
-    expect(ben.locator("#h-ask")).to_contain_text("A scoring is about to begin")
+    expect(ben.locator("#h-ask")).to_contain_text("A scoring is about to start")
     expect(ben.locator(".news")).to_contain_text("reveals the bonus card garden 10")
     expect(cem.locator("#h-ask")).to_contain_text(waits)  # still passing until the own turn
     for page in (ani, ben):
