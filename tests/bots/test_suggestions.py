@@ -183,3 +183,18 @@ def test_money_names_what_it_is_for() -> None:
     assert say_purpose(("y9", "y2"), "take y2") == "Then you’d have 13 guilders, enough for any tile."
     every = ("y1", "y2", "y3", "y4", "y5", "y6")
     assert say_purpose(every, "take y2") == "There’s nothing better to do right now."
+
+
+@pytest.mark.parametrize(
+    ("bag", "count"), [(["garden-10"], 1), (["garden-10", "garden-11", "tower-11", "tower-12"], 2)]
+)
+def test_no_room_is_made_for_what_no_longer_comes(bag: list[str], count: int) -> None:
+    """With two tiles in the bag it was suggested to take out a garden: "That makes room for something better." """
+    mine = {"hand": ["y2"], "palace": [{"tile": "garden-9-E", "at": [1, 0]}]}
+    players = [mine, {"hand": ["b1"]}]
+    position = {"game": "alhambra", "to_act": 0, "players": players, "market": MARKET, "display": DISPLAY, "bag": bag}
+    game = sabika.position(position, seed="suggestions")
+    assert is_city_game(game)
+    turns = [turn(game, 9.0, "take g9"), turn(game, 8.0, "redesign remove garden-9-E")]
+    assert len(suggest(game, 0, turns, 3)) == count
+    assert len(suggest(game, 0, turns[1:], 3)) == 1, "something is suggested"

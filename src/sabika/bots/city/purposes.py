@@ -131,15 +131,22 @@ def say_kept(game: CityGame, turn: WholeTurn, left_out: Sequence[Buy]) -> Reason
     return None
 
 
-def say_saved(left_out: Sequence[Buy]) -> Reason:
+def may_be_last(game: CityGame) -> bool:
+    """Whether the others' purchases can end the game before anybody acts again."""
+    return sum(map(len, game.state.bags.values())) < game.rules.seats
+
+
+def say_saved(game: CityGame, left_out: Sequence[Buy]) -> Reason:
     """That money is for later, where the purchases that are left out have been suggested already."""
+    if may_be_last(game):
+        return because("plan-spares-end", cards=_sum_spent(left_out))
     return because("plan-spares-money", cards=_sum_spent(left_out))
 
 
 def say_spared(game: CityGame, left_out: Sequence[Buy], more: int, later: int) -> Reason:
     """Why purchases that bring `more` points are left out: what their money should bring `later`, unless it ends."""
     tile, cards = left_out[0].tile, _sum_spent(left_out)
-    if not any(game.state.bags.values()):
+    if may_be_last(game):
         return because("plan-spares-end", cards=cards)
     if more > 0:
         return because("plan-spares-points", tile=tile, cards=cards, more=more, later=later)

@@ -9,7 +9,7 @@ import msgspec
 
 from sabika.bots.choice import Idea, pick_distinct
 from sabika.bots.city.expectation import explain
-from sabika.bots.city.purposes import say_kept, say_saved, say_spared
+from sabika.bots.city.purposes import may_be_last, say_kept, say_saved, say_spared
 from sabika.bots.city.turns import WholeTurn
 from sabika.games.city import Add, Buy, CityGame, Offer, Remove, Swap, Take, find_offer, worth
 
@@ -30,10 +30,15 @@ def suggest(game: CityGame, seat: int, turns: Sequence[WholeTurn], count: int) -
     told = order_by_sight(game, seat, turns)
     for turn, idea in told:
         about = list_gists(turn)
-        if known.isdisjoint(about):
+        if known.isdisjoint(about) and not (found and _is_for_later(game, turn, idea)):
             known.update(about)
             found.append((turn, idea))
     return pick_distinct(_leave_out_parts(game, found, told), count)
+
+
+def _is_for_later(game: CityGame, turn: WholeTurn, idea: Idea) -> bool:
+    """Whether it makes room for what would come after a turn that may be the last one."""
+    return isinstance(turn.actions[0], Remove) and idea.points <= 0 and may_be_last(game)
 
 
 def order_by_sight(game: CityGame, seat: int, turns: Sequence[WholeTurn]) -> list[Told]:
@@ -79,7 +84,7 @@ def _leave_out_parts(game: CityGame, found: Sequence[Told], told: Sequence[Told]
             # Below the whole turn the purchase has been told already; above it, why not to make it.
             above = told.index((turn, idea)) < told.index((whole, brings))
             more, later = brings.points - idea.points, max(1, round(turn.value - whole.value))
-            spared = say_spared(game, left_out, more, later) if above else say_saved(left_out)
+            spared = say_spared(game, left_out, more, later) if above else say_saved(game, left_out)
         if spared is not None:
             yield msgspec.structs.replace(idea, purpose=spared)
 
