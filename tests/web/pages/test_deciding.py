@@ -267,6 +267,12 @@ def test_more_cards_are_offered_only_where_any_fits(guest: Guest, table: str) ->
     assert "Take 1 dirham and 3 denars?" in both and "Add more cards" not in both, "4 and 9 are left: too much"
 
 
+def test_a_tile_that_is_about_to_be_taken_out_leaves_a_hole(guest: Guest, table: str) -> None:
+    """The points counted without it, and it stood there as if nothing had happened."""
+    before, page = (guest.get(f"{table}?redesign=1{tile}").text for tile in ("", "&tile=arcades-5-NW"))
+    assert len(re.findall(r'class="spot [^"]*\bleaving\b', page)) == 1 and " leaving" not in before
+
+
 STATES = {
     "turn": "",
     "money": "?money=1",

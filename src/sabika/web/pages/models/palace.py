@@ -53,6 +53,7 @@ class Spot(msgspec.Struct, frozen=True):
     lit: bool = False
     fresh: bool = False  # its tile came with the last turn of whoever owns the palace
     chosen: bool = False
+    leaving: bool = False  # its tile is about to be taken out: a hole
     ghost: str | None = None  # a tile that would stand here
     preview: Preview | None = None  # the same for whoever points at it
     gain: int | None = None  # what that tile itself would bring in the last scoring, if it is no building
@@ -120,6 +121,10 @@ class PalaceModel:
             for row in self.spots
         ]
         return replace(self, spots=rows)
+
+    def with_lines(self, palace: Palace, rules: CityRules) -> "PalaceModel":
+        """The same with the lines that another palace has, as it would be."""
+        return replace(self, lines={source: line_view(line) for source, line in rules.measures(palace).items()})
 
     def with_marks(self, marks: Mapping[Cell, Spot]) -> "PalaceModel":
         """The same with what may be done on some cells."""

@@ -118,7 +118,7 @@ def _mark_swaps(choices: CityChoices, palace: Palace, tile: str) -> Iterable[tup
             continue
         if str(action) in choices.legal_texts:
             preview = show_swapped(choices.scene.game.rules, palace, tile, at)
-            yield at, _choose(choices, at, piece.id, preview)
+            yield at, _choose(choices, at, piece.id, preview, tile)
         else:
             yield at, _refuse(choices, at, choices.explain(action), piece.id)
 
@@ -132,6 +132,6 @@ def _mark_removals(choices: CityChoices, palace: Palace) -> Iterable[tuple[Cell,
         if str(action) in choices.legal_texts:
             chosen = choices.draft.tile == piece.id
             href = choices.link(tile=None if chosen else piece.id, redesign=True)
-            yield at, Spot(at, piece.id, mark="may", href=href, chosen=chosen)
+            yield at, Spot(at, piece.id, mark="may", href=href, chosen=chosen, leaving=chosen)
         else:
             yield at, _refuse(choices, at, choices.explain(action), piece.id)

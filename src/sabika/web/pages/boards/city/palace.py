@@ -13,6 +13,7 @@ from sabika.web.pages.boards.city.bubble import put_aside
 from sabika.web.pages.boards.city.cell_marks import mark_cells
 from sabika.web.pages.boards.city.heads import Head
 from sabika.web.pages.boards.city.plan import draw_plan, find_plan
+from sabika.web.pages.boards.city.prospect import find_moved
 from sabika.web.pages.boards.city.sites import list_ever_built, list_sites
 from sabika.web.pages.boards.city.wishes import list_planned
 from sabika.web.pages.choices import CityChoices
@@ -144,6 +145,9 @@ def _own_palace(choices: CityChoices) -> PalaceModel:
         mark = marks.get(build.at, Spot(build.at))
         marks[build.at] = msgspec.structs.replace(mark, ghost=mark.ghost or build.tile)
     marked = put_aside(plain.with_marks(marks))
+    moved = find_moved(choices)
+    if moved is not None:
+        marked = marked.with_lines(moved, scene.game.rules)
     return draw_plan(marked, plan).with_corners(draw_corners(scene, seat, choices))
 
 

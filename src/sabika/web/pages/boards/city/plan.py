@@ -82,7 +82,7 @@ def _draw_spot(spot: Spot, plan: PlannedTurn) -> Spot:
     ghost = None if spot.tile == tile else tile
     # The number is what counts there now: anything else to be done is a press away.
     return msgspec.structs.replace(
-        spot, mark="planned", ghost=ghost, number=number, action=None, href=None, chosen=False, lit=False
+        spot, mark="planned", ghost=ghost, number=number, action=None, href=None, chosen=False, leaving=False, lit=False
     )
 
 

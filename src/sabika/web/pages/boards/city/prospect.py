@@ -41,6 +41,13 @@ def find_prospect(scene: CityScene, choices: CityChoices | None) -> Prospect:
     return Prospect(held, scene.game.rules.score(held, scene.coming), planned=True)
 
 
+def find_moved(choices: CityChoices) -> Palace | None:
+    """The own palace after the redesign that is picked; None where none is, or nothing would change."""
+    built = choices.scene.game.state.palaces[choices.seat]
+    meant = _imagine(choices, built) if choices.draft.redesign else built
+    return None if meant is built else meant
+
+
 def _imagine(choices: CityChoices, palace: Palace) -> Palace:
     """The palace with what is picked: an offer and its space, or a redesign that may be done."""
     tiles, tile, at = choices.scene.game.rules.tiles, choices.draft.tile, choices.draft.cell
