@@ -85,7 +85,7 @@ def test_what_was_done_last_leaves_out_the_oldest_as_a_whole(visit: Visit, serve
         }"""
     )
     left_out, last = page.locator(".latest .deed.sr"), page.locator(".latest li").last.locator(".deed").last
-    expect(more).to_have_text(f"+{left_out.count()}")
+    expect(more).to_have_text(f"{left_out.count()} more")
     assert 0 < left_out.count() <= 9
     assert last.evaluate(BOX)["height"] > 20, "the newest of them is there"
     assert not find_cut(page)

@@ -12,19 +12,25 @@ function countHidden(ribbon) {
 /**
  * How many more there were, as a way to where they are told.
  *
+ * @param {HTMLElement} list of the deeds, with the words
  * @param {string | null | undefined} href
  * @param {string} to
  */
-function drawMore(href, to = "") {
+function drawMore(list, href, to = "") {
   const more = document.createElement(href ? "a" : "span");
   more.className = "more-deeds";
-  more.textContent = "+9"; // as wide as any: it takes room itself
+  writeHidden(more, list, 9); // as wide as any: it takes room itself
   if (href) {
     more.setAttribute("href", href);
     more.dataset.go = "";
     if (to) more.dataset.to = to;
   }
   return more;
+}
+
+/** In words: a bare number beside purchases reads like points. @param {Element} more @param {HTMLElement} list @param {number} hidden */
+function writeHidden(more, list, hidden) {
+  more.textContent = (list.dataset.more ?? "{count}").replace("{count}", `${hidden}`);
 }
 
 /** Every ribbon says how much it leaves out. */
@@ -34,9 +40,9 @@ function countOnRibbons() {
     const foot = ribbon.parentElement;
     foot?.querySelector(".more-deeds")?.remove();
     if (!foot || !ribbon.checkVisibility() || !countHidden(ribbon)) continue;
-    const more = drawMore(list, "#h-since");
+    const more = drawMore(ribbon, list, "#h-since");
     ribbon.after(more);
-    more.textContent = `+${countHidden(ribbon)}`;
+    writeHidden(more, ribbon, countHidden(ribbon));
   }
 }
 
@@ -55,21 +61,21 @@ function shortenLatest() {
     list.querySelectorAll("li.sr, .deed.sr").forEach((one) => one.classList.remove("sr"));
     const isFull = () => says.scrollHeight > says.clientHeight + 1;
     const turns = [...list.children].reverse(); // the newest is told first
-    turns.forEach((turn) => leaveOut(turn, isFull));
+    turns.forEach((turn) => leaveOut(turn, list, isFull));
     turns.slice(0, -1).forEach((turn) => turn.classList.toggle("sr", isFull()));
   }
 }
 
-/** All deeds of a turn but its last one may give way. @param {Element} turn @param {() => boolean} isFull */
-function leaveOut(turn, isFull) {
+/** All deeds of a turn but its last one may give way. @param {Element} turn @param {HTMLElement} list @param {() => boolean} isFull */
+function leaveOut(turn, list, isFull) {
   const deeds = [...turn.querySelectorAll(".deed")].slice(0, -1);
   if (!isFull() || !deeds.length) return;
-  const more = drawMore(findLog());
+  const more = drawMore(list, findLog());
   turn.querySelector("b")?.after(more);
   deeds.forEach((deed, index) => {
     if (!isFull()) return;
     deed.classList.add("sr");
-    more.textContent = `+${index + 1}`;
+    writeHidden(more, list, index + 1);
   });
 }
 
