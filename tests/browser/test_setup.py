@@ -1,5 +1,7 @@
 """The form for a new table fits its screen: wide up to its button, on a phone with the bar over nothing."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -88,3 +90,17 @@ def test_on_a_phone_it_takes_two_screens_and_nothing_is_covered(visit: Visit) ->
         assert page.evaluate("document.documentElement.scrollHeight") <= 2 * 844
         bar, last = page.locator(".bar").bounding_box(), page.locator("details.who").bounding_box()
         assert bar is not None and last is not None and bar["y"] >= last["y"] + last["height"]
+
+
+def test_who_chooses_two_players_is_told_that_somebody_joins(visit: Visit) -> None:
+    """A table for two was set up, and the winner was somebody nobody had heard of."""
+    page = visit()
+    page.goto("/new?lang=en")
+    told = page.locator("[data-two]:visible")
+    expect(told).to_have_count(0)
+    page.locator("#players").select_option("2")
+    expect(told).to_have_text(re.compile("With two players Dirk joins in: .* he can win"))
+    page.locator('[name="game"][value="roll-and-write"]').check(force=True)
+    expect(told).to_have_text(re.compile("With two players Dirk joins in, a virtual player: .* never scores"))
+    page.locator("#players").select_option("4")
+    expect(told).to_have_count(0)

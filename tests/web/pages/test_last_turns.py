@@ -52,7 +52,7 @@ def test_whoever_meets_the_end_for_the_first_time_is_told_who_gets_the_last_tile
     scene = CityScene(view, "/t/x", live=True)
     scene.__dict__["asked"] = True  # as a table would say
     situations = list_situations(scene, CityQuestion())
-    assert situations[:1] == (["last-tiles"] if left < 5 else ["deal"])
+    assert situations[:1] == (["last-tiles"] if left < 5 else ["two"])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

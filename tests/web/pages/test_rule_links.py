@@ -146,9 +146,26 @@ def test_why_hands_differ_is_told_at_the_beginning_of_the_first_game(guest: Gues
     """People began with three cards beside four, and found the reason at the end of the log, if at all."""
     said = []
     for _ in range(2):
-        table = guest.table(("person", "novice"))
+        table = guest.table(("person", "novice", "novice"))
         said.append(first_of(guest.get(table).text).startswith("Everyone was dealt cards until they had 20 or more"))
     assert said == [True, False]
+
+
+@pytest.mark.parametrize("game", ["alhambra", "granada", "alhambra-granada"])
+def test_who_plays_along_with_two_is_told_at_the_beginning(guest: Guest, game: str) -> None:
+    """Nobody had said that Dirk joins, and he won."""
+    said = [first_of(guest.get(guest.table(("person", "novice"), game=game)).text) for _ in range(2)]
+    assert ["With two players Dirk joins in." in one and "he can win" in one for one in said] == [True, False]
+
+
+def test_in_granada_the_marker_and_what_decides_a_tie_are_told(guest: Guest, house: PlannedHouse) -> None:
+    story = play("granada", 3, modules=False)
+    number = next(at for at, step in enumerate(story.steps) if step.seat == 0 and step.decision == "turn" and at > 20)
+    house.beginning = lambda plan: Begin(record=story.record, at=number)
+    tables = (guest.table(("person", "novice", "novice"), game="granada") for _ in range(2))
+    said = [first_of(guest.get(table).text) for table in tables]
+    assert "In a tie, the most expensive tile of the type decides." in said[0]
+    assert said[1].startswith("Every tile has an even price on one side and an odd one on the other.")
 
 
 def test_what_the_reserve_is_is_told_beside_its_button_once_building_is_known(

@@ -241,3 +241,18 @@ def test_whoever_shares_with_somebody_without_points_shares_alone(lang: str, sai
     assert say_row(scene, {0: [majority_reason("garden", Share(0, 17, 1, 1, 2, 34))]}) == said
     behind = say_row(scene, {0: [majority_reason("garden", Share(0, 8, 1, 2, 1, 8))]})
     assert "1" in behind and behind.endswith(".") and said.split(":")[0] != behind
+
+
+@pytest.mark.parametrize("choose", ["reserve", "build"])
+def test_the_last_sheet_says_which_of_the_last_tiles_were_not_built(choose: str) -> None:
+    """A tile came for free, could not be built, and was not seen again."""
+    game = sabika.position({**GRANADA_END, "bag": []}, seed="left")
+    game.play("buy library-6 with y6")
+    game.play("take y9")
+    while not game.over:
+        listed = [str(action) for action in game.legal_actions()]
+        wanted = choose if game.decision == "leftover" else "build"
+        game.play(next((one for one in listed if one.startswith(wanted)), listed[-1]))
+    left = {one.tile: one.kept for one in sheet(game, 3).leftovers if one.seat is not None}
+    assert left == {tile: any(str(played.action) == f"reserve {tile}" for played in game.history) for tile in left}
+    assert all(left.values()) == (choose == "reserve")

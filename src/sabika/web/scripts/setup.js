@@ -47,6 +47,7 @@ function limit(least, most) {
     one.hidden = Number(one.dataset.seat) >= seats();
     one.querySelectorAll("select").forEach((field) => (field.disabled = one.hidden));
   });
+  for (const one of all("[data-two]")) one.hidden ||= seats() !== 2; // who plays along then
   const alone = document.querySelector(".alone-too");
   if (alone instanceof HTMLElement && seats() > 1) alone.hidden = true;
 }

@@ -110,6 +110,7 @@ class Leftover:
     seat: int | None
     name: str = ""
     me: bool = False
+    kept: bool = False  # it went to the reserve, where it counts for nothing
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from markupsafe import Markup
 
 from sabika.games.city import CityRules, Holding
-from sabika.games.city.events import Left, Scored
+from sabika.games.city.events import Left, Reserved, Scored
 from sabika.games.city.steps import LAST_SCORING, holdings_at
 from sabika.games.city.views import lines_of
 from sabika.games.majority import shares
@@ -40,6 +40,9 @@ def draw_scoring(scene: CityScene, number: int, step: int | None = None) -> Scor
 def _list_leftovers(scene: CityScene) -> list[Leftover]:
     """The last tiles of the market: they pass quickly, and may decide what is counted here."""
     letters = {stall.field: stall.letter for stall in scene.game.rules.stalls}
+    left = next((place for place, event in enumerate(scene.log) if isinstance(event, Left)), len(scene.log))
+    kept = {event.tile for event in scene.log[left:] if isinstance(event, Reserved)}
+    backs = {tile: scene.game.rules.tiles[tile].back for tile in kept}  # it may have been turned over before
     return [
         Leftover(
             event.tile,
@@ -47,6 +50,7 @@ def _list_leftovers(scene: CityScene) -> list[Leftover]:
             event.seat,
             "" if event.seat is None else scene.names[event.seat],
             event.seat is not None and event.seat == scene.seat,
+            event.tile in {*kept, *backs.values()},
         )
         for event in scene.log
         if isinstance(event, Left)

@@ -55,13 +55,21 @@ def _name_own(scene: CityScene, tile: str | None, situation: str) -> str:
 
 
 def _list_turn(scene: CityScene) -> Sequence[str]:
-    """What becomes of the last tiles; why people have as many cards as they have; what stands beside the names; what
-    the dashed spaces are.
+    """What becomes of the last tiles; who plays along without a seat; why people have as many cards as they have; what
+    stands beside the names, and what the marker says; what the dashed spaces are.
 
     Figures are explained once a scoring would bring points, and that they are about the next one once one was held.
     """
     begins = scene.view["round"] == 1 and any(isinstance(event, Drawn) and event.to == "hand" for event in scene.log)
     gains = any(line.points for line in scene.foreseen)
     later = gains and scene.coming > 1
-    told = {"last-tiles": find_end(scene) != "", "deal": begins, "gain": gains, "gain-next": later, "sites": True}
+    told = {
+        "last-tiles": find_end(scene) != "",
+        "two": len(scene.names) > scene.seats,
+        "deal": begins,
+        "gain": gains,
+        "gain-next": later,
+        "marker": scene.view["marker"] is not None,
+        "sites": True,
+    }
     return [name for name, now in told.items() if now]
