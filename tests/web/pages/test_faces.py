@@ -79,7 +79,8 @@ def test_a_vizier_who_is_awake_says_what_he_does(guest: Guest, house: PlannedHou
     house.beginning = lambda plan: Begin(position=EVERYTHING_TO_DO)
     table = guest.table(("person", "random"), **{f"module-{name}": "1" for name in WITH})
     picked = guest.get(link(guest.get(table).text, "vizier")).text
-    assert "after anyone’s turn you can buy a tile for its exact price" in unescape(part(picked, "ask"))
+    said = unescape(part(picked, "ask"))
+    assert "After any turn, yours too, your vizier can buy you a tile for its exact price" in said
     assert "disabled" not in part(picked, "ask") and "<small>awake</small>" in part(picked, "shelf")
 
 
