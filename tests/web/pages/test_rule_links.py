@@ -155,7 +155,7 @@ def test_why_hands_differ_is_told_at_the_beginning_of_the_first_game(guest: Gues
 def test_who_plays_along_with_two_is_told_at_the_beginning(guest: Guest, game: str) -> None:
     """Nobody had said that Dirk joins, and he won."""
     said = [first_of(guest.get(guest.table(("person", "novice"), game=game)).text) for _ in range(2)]
-    assert ["With two players Dirk joins in." in one and "he can win" in one for one in said] == [True, False]
+    assert [one.startswith("With two players Dirk joins in") and "win" in one for one in said] == [True, False]
 
 
 def test_in_granada_the_marker_and_what_decides_a_tie_are_told(guest: Guest, house: PlannedHouse) -> None:
@@ -164,8 +164,8 @@ def test_in_granada_the_marker_and_what_decides_a_tie_are_told(guest: Guest, hou
     house.beginning = lambda plan: Begin(record=story.record, at=number)
     tables = (guest.table(("person", "novice", "novice"), game="granada") for _ in range(2))
     said = [first_of(guest.get(table).text) for table in tables]
-    assert "In a tie, the most expensive tile of the type decides." in said[0]
-    assert said[1].startswith("Every tile has an even price on one side and an odd one on the other.")
+    assert "In a tie, the most expensive tile decides." in said[0]
+    assert said[1].startswith("One side of a tile has an even price, the other an odd one.")
 
 
 def test_what_the_reserve_is_is_told_beside_its_button_once_building_is_known(
