@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from urllib.parse import unquote_plus
 
 import pytest
 from litestar.testing import TestClient
 
-from sabika.table import Begin, TablePlan
+import sabika
+from sabika.table import Begin, SeatPlan, TablePlan
+from sabika.web.pages.boards import board_of, make_scene
+from sabika.web.pages.models.moves import last_moves
+from sabika.web.pages.templates import find_macro
 from tests.browser.positions import ENDS
 from tests.planned import PlannedHouse
 from tests.waiting import until
@@ -174,15 +179,18 @@ def test_bad_addresses_show_the_table_all_the_same(guest: Guest, placing: str, q
     assert guest.get(f"{placing}/replay?at=0&{query}").status_code == 200
 
 
-def test_a_ribbon_says_that_a_tile_was_turned_over(guest: Guest, placing: str) -> None:
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+def test_a_ribbon_says_that_a_tile_was_turned_over(lang: str) -> None:
     """It read like a purchase: a hostel for 3."""
-    turned = guest.get(link(guest.get(placing).text, "costs ")).text
-    do(guest, placing, next(action for action in actions(turned) if " turning " in action))
-    guest.as_somebody_else()
-    ribbon = re.search(r'<p class="last">.*?</p>', guest.get(f"{placing}?show=1").text, re.DOTALL)
-    assert ribbon is not None
-    told = ribbon[0].split('class="deed turns"')[1].split("for</em>")[0]
-    assert "turns over" in told and "residence" in told
+    game = sabika.position(near_the_end(TablePlan("granada", (SeatPlan(),) * 2)).position or {}, seed="moats")
+    for action in ("buy park-8 with b8", "take y9"):
+        game.play(action)
+    game.play(next(action for action in game.legal_actions() if " turning " in str(action)))
+    scene = make_scene(game.view(1), lang=lang)
+    (move,) = last_moves(scene, partial(board_of("granada").tell_deed, scene)).values()
+    told = str(find_macro("moves.html", "ribbon", lang)(move)).split('class="deed turns"')[1]
+    said = {"en": "turns over", "de": "dreht um", "nl": "draait om"}[lang]
+    assert said in told.split("</em>")[0] and "residence" in told
 
 
 def test_the_result_tells_moats_and_tiles_turned_over(guest: Guest, placing: str) -> None:

@@ -9,7 +9,10 @@ import pytest
 from sabika.bench.web.rules import TARGET_BYTES, list_pages
 from sabika.rulebook import TOPICS, find_diagram, outline_of, topic
 from sabika.rulebook.lessons import list_lessons
+from sabika.table import Begin
 from sabika.words import LANGUAGES
+from tests.browser.positions import NEAR_THE_END
+from tests.planned import PlannedHouse
 from tests.web.pages.house import Guest
 
 FRAGMENTS = {"X-Sabika-Fragments": "none"}
@@ -177,8 +180,14 @@ def first_of(page: str) -> str:
     return found[1] if found else ""
 
 
-def test_what_is_new_is_explained_once(guest: Guest) -> None:
+def begin_with_a_reserve(house: PlannedHouse) -> None:
+    """What a redesign can do without one the question says every time."""
+    house.beginning = lambda plan: Begin(position=NEAR_THE_END)
+
+
+def test_what_is_new_is_explained_once(guest: Guest, house: PlannedHouse) -> None:
     """As long as the game has not gone on, it stays; then never again, at no table."""
+    begin_with_a_reserve(house)
     table = guest.table(("person", "novice"))
     page = guest.get(f"{table}?redesign=1").text
     assert first_of(page).startswith("Press a tile framed in green")
@@ -190,7 +199,8 @@ def test_what_is_new_is_explained_once(guest: Guest) -> None:
     assert not first_of(guest.get(f"{other}?redesign=1").text)
 
 
-def test_explanations_can_be_turned_off_and_on_again(guest: Guest) -> None:
+def test_explanations_can_be_turned_off_and_on_again(guest: Guest, house: PlannedHouse) -> None:
+    begin_with_a_reserve(house)
     table = guest.table(("person", "novice"))
     form = {"theme": "auto", "lang": "en", "back": "/"}
     assert 'name="firsts" value="1" checked' in guest.get("/").text
