@@ -17,6 +17,8 @@ from sabika.table import rooms as rooms_module
 from sabika.web.limits import Limiter
 from sabika.web.pages import past as past_module
 from sabika.web.pages.routes import recordings
+from sabika.web.pages.routes import replay as replay_routes
+from sabika.web.pages.routes import result as result_routes
 from tests.conformance.playing import play_on
 from tests.web.pages.beside import only_beside_others
 from tests.web.pages.house import Guest
@@ -312,6 +314,24 @@ def test_whoever_looks_back_at_a_recorded_game_lets_nobody_wait(guest: Guest, mo
             assert 'id="h-scoring"' in guest.get(table + address).text
             assert guest.get(table + address).status_code == 200
         assert len(played) == 1, "once for each scoring"
+
+
+def test_pages_about_a_whole_long_game_are_drawn_while_others_are_answered(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each takes as long as many moves; those of a short game do not."""
+    game = sabika.new_game("alhambra", 3, seed="drawn", names=NAMES)
+    play_on(game, Random(4))
+    table = send(guest, str(game.record())).url.path
+    drawn = {"/replay?at=30": replay_routes, "/result": result_routes}
+    for address, routes in drawn.items():
+        with monkeypatch.context() as patch:
+            patch.setattr(past_module, "LONG", len(game.history) - 1)
+            with only_beside_others(patch, routes, "show") as shown:
+                assert guest.get(table + address).status_code == 200
+            assert shown
+            patch.setattr(past_module, "LONG", len(game.history))
+            assert guest.get(table + address).status_code == 200
 
 
 def test_whoever_opens_lists_or_corrects_a_recording_lets_nobody_wait(

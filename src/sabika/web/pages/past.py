@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeVar
 
 from sabika.engine import AnyGame, Played
 from sabika.record import replay
@@ -12,6 +13,9 @@ from sabika.web.pages.boards import board_of
 from sabika.web.pages.models.moment import Moment
 from sabika.web.pages.models.timeline import list_flags
 
+T = TypeVar("T")
+
+LONG = 250  # actions; of a longer game a page takes tens of milliseconds to draw
 KEPT = 16  # moments of a game; each takes a few tens of kilobytes
 CLOSEST = 25  # actions between two of them at least; so many are played in a millisecond
 MOST_GAMES = 64
@@ -99,3 +103,8 @@ async def recall_flags(house: House, whose: str | None, room: Room) -> Sequence[
     if not past.has_flags(game):
         return await house.compute(whose, partial(past.list_flags, game))
     return past.list_flags(game)
+
+
+async def draw_beside(house: House, whose: str | None, room: Room, draw: Callable[[], T]) -> T:
+    """A page that looks back at a whole game. Where that is long, others are answered while it is drawn."""
+    return await house.compute(whose, draw) if len(room.need_game().history) > LONG else draw()

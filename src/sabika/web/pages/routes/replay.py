@@ -1,6 +1,7 @@
 """Looking back: the table as it was after any action, as the visitor could see it then."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from litestar import Response, get
@@ -28,7 +29,7 @@ from sabika.web.pages.models.replay import (
 from sabika.web.pages.models.result import rank_players
 from sabika.web.pages.models.timeline import timeline_of
 from sabika.web.pages.parts import draw_part
-from sabika.web.pages.past import recall, recall_flags
+from sabika.web.pages.past import draw_beside, recall, recall_flags
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import draw_again
 from sabika.web.pages.templates import join_fields, markup
@@ -51,14 +52,22 @@ async def replay_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
     whose = sender_of(request)
     moments = _find_moments(request, room, seat, await recall_flags(house, whose, room))
     past = await recall(house, whose, room, moments.at)
-    starts = [played.since for played in past.history]
-    known, base = known_parts(request), f"/t/{table}"
-    if known and STEPS not in known:
-        scene = make_scene(past.view(seat), base, language_of(request), draft.look, starts, by_name=is_for_all(room))
-        return show(request, _table_then(room, scene))
-    base = f"{base}/replay?at={moments.at}"
-    scene = make_scene(past.view(seat), base, language_of(request), draft.look, starts, by_name=is_for_all(room))
     await house.recall_scored(whose, room, draft.scoring)
+    draw = partial(_draw, request, room, moments, past, draft, seat)
+    return await draw_beside(house, whose, room, draw)
+
+
+def _draw(
+    request: AnyRequest, room: Room, moments: Moments, past: AnyGame, draft: Draft, seat: int | None
+) -> Response[Any]:
+    """The moment with all around it, or the parts of the table alone for a table that shows what happened before."""
+    starts = [played.since for played in past.history]
+    known, base = known_parts(request), f"/t/{room.info.id}"
+    alone = bool(known) and STEPS not in known
+    where = base if alone else f"{base}/replay?at={moments.at}"
+    scene = make_scene(past.view(seat), where, language_of(request), draft.look, starts, by_name=is_for_all(room))
+    if alone:
+        return show(request, _table_then(room, scene))
     sheet = draw_again(room, scene, draft, scene.link())
     return show(request, _page(room, scene, moments, past, sheet, playing=request.query_params.get("play") == "1"))
 

@@ -28,7 +28,7 @@ from sabika.web.pages.models.ending import Ending, draw_ending
 from sabika.web.pages.models.moment import find_round
 from sabika.web.pages.models.result import draw_chart, rank_players
 from sabika.web.pages.parts import draw_part
-from sabika.web.pages.past import Past, past_of
+from sabika.web.pages.past import Past, draw_beside, past_of
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import draw_again
 from sabika.web.pages.share import draw_share
@@ -85,23 +85,36 @@ async def result_page(request: AnyRequest, house: TheHouse, table: InPath) -> Re
 async def look_at_result(request: AnyRequest, house: House, room: Room, query: Mapping[str, str]) -> Response[Any]:
     """The ending, with what lies over it: tables, a scoring, or the chat."""
     scene, mine = _make_scene(request, house, room)
-    view, lang, me = scene.view, scene.lang, _only(mine)
-    board = board_of(room.info.plan.game)
-    readable = room.may_read_chat(mine)
-    known = (*TABS, CHAT) if readable else TABS
+    me = _only(mine)
+    known = (*TABS, CHAT) if room.may_read_chat(mine) else TABS
     tab, draft = query.get("tab", ""), Draft.read(query)
     tab = tab if tab in known else ""
     if tab == CHAT and me is not None:
         await house.read_chat(room, me)
     ending = await house.compute(sender_of(request), partial(_draw_ending, room, past_of(room), scene, me))
     await house.recall_scored(sender_of(request), room, draft.scoring)
+    draw = partial(_draw_page, request, house, room, scene, mine, ending, tab, draft)
+    return await draw_beside(house, sender_of(request), room, draw)
+
+
+def _draw_page(
+    request: AnyRequest,
+    house: House,
+    room: Room,
+    scene: Scene,
+    mine: Sequence[int],
+    ending: Ending,
+    tab: str,
+    draft: Draft,
+) -> Response[Any]:
+    lang, me, readable = scene.lang, _only(mine), room.may_read_chat(mine)
     common: Context = {
         "base": scene.base,
         "ending": ending,
         "tab": tab if tab in TABS else "",
         "rematch": room.info.successor,
         "stronger": can_be_stronger(room.info),
-        "easier": _has_lost(view, mine) and can_be_easier(room.info),
+        "easier": _has_lost(scene.view, mine) and can_be_easier(room.info),
         "seated": bool(mine),
         "company": _list_ready(room, mine),
     }
@@ -119,7 +132,7 @@ async def look_at_result(request: AnyRequest, house: House, room: Room, query: M
             "chat": _draw_chat(room, scene, me) if tab == CHAT else Markup(),
         },
         context={**common, **_describe_game(house, room, scene)},
-        styles=(*board.styles(room.info.plan.modules), "ending"),
+        styles=(*board_of(room.info.plan.game).styles(room.info.plan.modules), "ending"),
         url=f"{scene.base}/result?tab={tab}" if tab else f"{scene.base}/result",
         live=f"{scene.base}/live",
         number=room.number(mine),
