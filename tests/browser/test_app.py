@@ -63,7 +63,7 @@ def test_title_badge_and_notification_say_that_it_is_your_turn(two: tuple[Page, 
     other.evaluate("window.away = true")
     take_money(mine)
     expect(other).to_have_title(re.compile("^●"))
-    other.wait_for_function("noted.some(one => one[0] === 'notification')")
+    other.wait_for_function("() => noted.some(one => one[0] === 'notification')")
     _, title, options = other.evaluate("noted.find(one => one[0] === 'notification')")
     assert title == "Sabika"
     assert options["data"].endswith(other.evaluate("location.pathname"))
@@ -105,7 +105,7 @@ def test_the_page_can_be_installed(visit: Visit) -> None:
 def with_worker(page: Page) -> BrowserContext:
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     return page.context
 
 
