@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sabika.table import Begin, SeatPlan, TablePlan
+from tests.browser.boxes import SIZES, measure
 from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, MIDDLE, Moment, show
 from tests.browser.served import Served
@@ -153,6 +154,20 @@ def test_what_is_said_of_a_palace_stands_where_it_takes_less_room(
         assert head["y"] + head["height"] <= scroll["y"] or head["x"] + head["width"] <= scroll["x"]
     assert shares[0]["width"] > 0.98 > 0.9 > shares[0]["height"]
     assert shares[1]["height"] > 0.98 > 0.85 > shares[1]["width"]
+
+
+@pytest.mark.parametrize(
+    "moment", [Moment("alhambra", 3, "other", modules=True), Moment("alhambra", 3, "hint", modules=True, share=LATE)]
+)
+def test_head_reserve_and_suggested_tiles_are_whole(visit: Visit, served: Served, moment: Moment) -> None:
+    """What is said above a wide palace is read whole or left out; its reserve can be pressed, wherever it stands."""
+    page = _look(visit(), served, moment)
+    found = {str(size): findings for size in (*SIZES[:2], SIZES[4]) if (findings := measure(page, size))}
+    assert found == {}
+    for size in SIZES[:2]:
+        page.set_viewport_size({"width": size.width, "height": size.height})
+        name = page.locator("#h-palace > [aria-hidden]")
+        assert name.evaluate("one => one.offsetWidth <= one.parentElement.clientWidth"), "the name is read whole, too"
 
 
 # How much of its court a palace may have.
