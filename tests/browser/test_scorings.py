@@ -65,7 +65,7 @@ def test_kind_by_kind_until_somebody_goes_on(served: Served, visit: Visit) -> No
     rows = page.locator(f"{SHEET} tr[data-row]")
     expect(page.locator(f"{SHEET} tr.now")).to_have_count(1)
     expect(page.locator("#scoring-next")).to_be_focused()
-    filling = "document.getElementById('scoring-next').getAnimations().some((one) => one.playState === 'running')"
+    filling = "() => document.getElementById('scoring-next').getAnimations().some((one) => one.playState === 'running')"
     page.wait_for_function(filling)  # it shows that the next row comes by itself
     page.keyboard.press("Enter")
     page.locator("#scoring-whole").click()
