@@ -1,10 +1,11 @@
 """What happened since the last turn, seen by somebody who watches: it opens, a press counts, it is shown again."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sabika.table import Begin, Room, SeatPlan, TablePlan
 from tests.browser.conftest import Visit
-from tests.browser.moments import Moment, show
+from tests.browser.moments import Moment, look, show
 from tests.browser.positions import NEAR_THE_END
 from tests.browser.served import Served
 
@@ -86,6 +87,14 @@ def test_what_happened_opens_closes_and_is_shown_again(visit: Visit, served: Ser
     page.reload()
     expect(page.locator(OFFER)).to_be_visible()
     expect(panel).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740)], ids=str)
+def test_on_a_phone_it_covers_nothing_one_pays_with(visit: Visit, served: Served, size: tuple[int, int]) -> None:
+    page = look(visit(*size), served, Moment("granada", 5, "since"))
+    expect(page.locator(PANEL)).to_be_visible()
+    assert page.locator(f"{PANEL} ol").evaluate("one => one.scrollHeight > one.clientHeight")  # as high as it may be
+    assert not any(covers(page, part) for part in (".part-market", ".part-display", ".part-hand"))
 
 
 def test_without_scripts_it_leads_into_the_replay(visit: Visit, served: Served) -> None:
