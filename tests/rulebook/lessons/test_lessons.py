@@ -401,6 +401,27 @@ def test_money_she_suggests_is_saved_for_something_where_that_can_be() -> None:
     assert seen
 
 
+def test_who_has_saved_for_a_tile_is_told_to_buy_it() -> None:
+    """She said "then you can pay the tower exactly next time", and next time that money helps more than the tower."""
+    lesson = list_lessons()[0]
+    kept, goals = 0, [""]
+
+    def choose(moment: Moment, card: Card) -> Action:
+        nonlocal kept
+        action = follow(moment, card)
+        promised = moment.find_promised(goals[-1]) if card.stage == "asked" else None
+        if promised is not None:
+            kept += action == promised
+            assert moment.is_exact(action), card
+        goals.append(moment.find_goal(action) or goals[-1])
+        return action
+
+    for number in range(12):
+        goals.append("")
+        live(lesson, choose, seed=f"saved-{number}")
+    assert kept
+
+
 ROOM_MADE = {  # in which the arcades for 4 fit only once those for 6 are built
     "game": "alhambra",
     "to_act": 0,

@@ -82,17 +82,21 @@ class Progress:
     over: bool = False  # the lesson had ended before the last action
     known: frozenset[str] = frozenset()  # kinds of tiles that she has spoken of
     aim: Action | None = None  # what a die was turned for with the last action
+    goal: str = ""  # the tile for which money was taken last
 
     def find_step(self, moment: Moment) -> tuple[Step | None, Action | None]:
         """What comes up now, and the action that is suggested; without a step, the best one there is."""
         steps = [step for step in self.lesson.steps if step.id not in self.done and moment.suits(step)]
         if self.has_aim(moment):
             return next((step for step in steps if step.aimed), None), self.aim
+        promised, best = moment.find_promised(self.goal), moment.find_best()
+        # Who has saved for a tile expects to buy it now, unless there is a better one at its exact price.
+        if promised is not None and (best is None or not moment.is_exact(best)):
+            return next((step for step in steps if moment.grants(step.wish, promised)), None), promised
         for step in steps:
             action = None if step.aimed else moment.find(step.wish)
             if action is not None:
                 return step, action
-        best = moment.find_best()
         if best is None:
             return None, None
         return next((step for step in steps if step.first and moment.is_meant(step.wish, best)), None), best
@@ -122,7 +126,10 @@ class Progress:
         over, known = self.has_ended(moment), self.known | spoken
         aim = moment.find_aim(action)
         aimed = None if aim is None else aim.action
-        return replace(self, shown=shown, done=done, said=said, given=given, over=over, known=known, aim=aimed)
+        goal = moment.find_goal(action) or self.goal
+        return replace(
+            self, shown=shown, done=done, said=said, given=given, over=over, known=known, aim=aimed, goal=goal
+        )
 
     def has_ended(self, moment: Moment) -> bool:
         """Whether the lesson has reached its end at this moment."""

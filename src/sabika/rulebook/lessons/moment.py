@@ -287,6 +287,13 @@ class Moment:
         exact = [one for one in self.legal if isinstance(one, Buy) and self.is_exact(one)]
         return max(exact, key=lambda one: (not self.is_homeless(one), self._hope(one)), default=None)
 
+    def find_promised(self, goal: str) -> Buy | None:
+        """The purchase at its exact price of the tile that money was taken for, where there is room for it."""
+        if self.decision != "turn":
+            return None
+        exact = [one for one in self.legal if isinstance(one, Buy) and one.tile == goal and self.is_exact(one)]
+        return max((one for one in exact if not self.is_homeless(one)), key=self._compare, default=None)
+
     def is_homeless(self, action: Buy) -> bool:
         """Whether there is no room for a tile, not even with what is built in the same turn."""
         return not (self._list_palaces_with(action.tile) or self._is_built_in_plan(action))
