@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from sabika.rulebook import find_first
 from sabika.table import Begin, Room, SeatPlan, TablePlan
 from tests.browser.boxes import SIZES
 from tests.browser.conftest import Visit
@@ -94,6 +95,19 @@ def test_what_is_explained_is_read_whole(visit: Visit, served: Served, lang: str
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_ends_the_game_is_read_whole(visit: Visit, served: Served, lang: str) -> None:
+    """It is told once, and was cut on a laptop."""
+    page, room = sit(visit, served, LATE, lang, newcomer=True)
+    page.goto(f"/t/{room.info.id}")
+    told = find_first("last-tiles", "alhambra", lang)
+    assert told is not None
+    expect(page.locator(".part-ask .first")).to_contain_text(told.text)
+    for size in SIZES:
+        page.set_viewport_size({"width": size.width, "height": size.height})
+        assert page.locator(".part-ask .says").evaluate(HIDDEN) <= 1, f"{size} in {lang}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_head_of_the_forecast_ends_before_the_first_name(visit: Visit, served: Served, lang: str) -> None:
     page, room = sit(visit, served, LATE, lang)
     page.goto(f"/t/{room.info.id}?tile=pavilion-6-N&pay=y2,y4&cell=-1,0")
@@ -113,11 +127,11 @@ def test_in_a_redesign_only_tiles_of_the_reserve_have_frames(visit: Visit, serve
 def test_a_tile_of_the_reserve_that_fits_nowhere_says_so_to_newcomers(visit: Visit, served: Served) -> None:
     page, room = sit(visit, served, WALLED, newcomer=True)
     page.goto(f"/t/{room.info.id}?redesign=1")
-    expect(page.locator(".part-ask .first")).to_be_visible()
+    expect(page.locator(".part-ask .first")).to_have_count(0)  # both ways are explained where both are open
     page.locator("#reserve-garden-7-NSW").click()
     expect(page.locator(".part-ask .hint.short")).to_have_text("There’s no space for the garden right now.")
     expect(page.locator(".part-ask .hint.short")).to_be_visible()
-    expect(page.locator(".part-ask .first")).to_be_hidden()
+    expect(page.locator(".part-ask .first")).to_have_count(0)
 
 
 def test_a_palace_that_is_higher_than_wide_has_the_whole_height(visit: Visit, served: Served) -> None:

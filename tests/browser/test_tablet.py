@@ -19,7 +19,7 @@ def test_a_long_name_is_read_whole_beside_the_palace(
 ) -> None:
     """Whoever of them it is, as the bots happen to play."""
     monkeypatch.setattr("tests.browser.moments.PEOPLE", tuple(f"Moraym{last}" for last in "aeouns"))
-    page = look(visit(1366, 650), served, Moment("alhambra", 6, "turn", modules=True, share=LATE))
+    page = look(visit(1366, 650), served, Moment("alhambra", 6, "turn", modules=True, share=0.85))
     name = page.locator(".own h2").first
     expect(name).to_contain_text("Moraym")
     assert name.evaluate("one => one.scrollWidth <= one.clientWidth")
