@@ -3,9 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
+from sabika.box import standard
+from sabika.table import Begin, SeatPlan, TablePlan
 from tests.browser.boxes import find_clashes, find_cut
 from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, Moment, look, show
+from tests.browser.positions import WITH, WITH_MODULES
 from tests.browser.served import Served
 
 BOX = "one => one.getBoundingClientRect().toJSON()"
@@ -94,7 +97,13 @@ def test_what_was_done_last_leaves_out_the_oldest_as_a_whole(visit: Visit, serve
 
 
 def test_what_can_be_paid_exactly_says_so_beside_several_bazaars(visit: Visit, served: Served) -> None:
-    page = look(visit(390, 844), served, Moment("alhambra", 3, "turn", modules=True, share=LATE))
+    """All there is can be paid exactly; more bazaars than elsewhere lie beside two of the fields."""
+    beside = [one.id for one in standard().bazaars if one.id.split("-")[1] in ("dirham", "ducat")]
+    plan = TablePlan("alhambra", (SeatPlan(),) * 2, WITH, begin=Begin(position={**WITH_MODULES, "beside": beside}))
+    room, tokens = served.table(plan, "Ani", "Ben")
+    page = visit(390, 844)
+    page.set_extra_http_headers({"Authorization": f"Bearer {tokens[0]}"})
+    page.goto(f"/t/{room.info.id}")
     verdict = page.locator(".field:has(.bazaars li + li) .verdict.exact").first
     sign, room = verdict.locator("svg").evaluate(BOX), verdict.evaluate("one => one.scrollWidth")
     assert room > sign["width"] + 8, "a tick behind the currency, where there is no room for the word"
