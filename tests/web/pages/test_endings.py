@@ -182,6 +182,21 @@ def test_what_is_told_really_changed_who_got_what(name: str) -> None:
     assert not list(list_moments(view, starts, contest, Unmoved(game.score_lines), look_back))
 
 
+@pytest.mark.parametrize("name", ENDS)
+def test_what_decided_the_game_goes_before_what_both_ended_level_in(name: str) -> None:
+    """A tie over towers was told of a game in which towers were level and seraglios 25 points apart."""
+    game = ended(name)
+    view, starts = game.view(None), [played.since for played in game.history]
+    contest = compare(view, *find_pair(rank_players(view), None))
+    for player in (contest.left, contest.right):
+        led = {row.source for row in contest.rows if (row.ahead > 0 if player == contest.left else row.ahead < 0)}
+        moments = list_moments(
+            view, starts, contest, board_of(view["game"]), lambda at: sabika.replay(game.record(), at)
+        )
+        decided = [moment.source in led for moment in moments if moment.player == player]
+        assert decided == sorted(decided, reverse=True)
+
+
 @dataclass(frozen=True)
 class Unmoved:
     """Where nothing depends on any one building."""
@@ -219,8 +234,8 @@ def test_points_of_the_moment_are_those_of_the_whole_kind_and_said_so(name: str)
     """One tile does not bring what all of its kind do."""
     moment = ending(name).moment
     assert moment is not None
-    of_a_kind = re.match(r"(At the end|In scoring \d) the ([a-z]+) score \d+ points? for .+ and \d+ for ", moment.worth)
-    assert of_a_kind or re.match(r"[A-Z][a-z ]+: \d+ points? for ", moment.worth), moment.worth
+    of_a_kind = re.match(r"(At the end|In scoring \d) the ([a-z]+) (went|ended level at) \d+–\d+", moment.worth)
+    assert of_a_kind or re.match(r"[A-Z][a-z ]+: \d+–\d+ ", moment.worth), moment.worth
     kind = moment.piece.partition("-")[0]
     assert (of_a_kind is not None) == (kind in moment.worth.lower())
 
@@ -228,8 +243,8 @@ def test_points_of_the_moment_are_those_of_the_whole_kind_and_said_so(name: str)
 def test_points_of_the_moment_are_said_to_whoever_looks_as_people_speak() -> None:
     worths = [one.worth for me in (1, 0) if (one := ending("fair-3", me, "de").moment) is not None]
     assert worths == [
-        "Am Ende bringen dir die Türme 21 Punkte, Player 1 9 – ohne das wären es 13 und 13",
-        "Am Ende bringen Player 2 die Türme 21 Punkte, dir 9 – ohne das wären es 13 und 13",
+        "Am Ende gingen die Türme 21:9 an dich. Ohne diesen Zug hätte es 13:13 gestanden.",
+        "Am Ende gingen die Türme 21:9 an Player 2. Ohne diesen Zug hätte es 13:13 gestanden.",
     ]
 
 

@@ -149,54 +149,70 @@ def _say_worth(scene: Scene, moment: Moment, me: int | None) -> str:
         if moment.scoring == max(line.scoring for line in scene.view["score_lines"])
         else catalogue.gettext("in scoring %(number)s") % {"number": moment.scoring}
     )
-    kind = moment.source in KINDS
+    if moment.other is None:
+        return _say_alone(scene, moment, when, me)
+    what, kind = Pieces(scene.lang).source_names(moment.source), moment.source in KINDS
+    said = {"what": what if kind else capitalize(what), "when": capitalize(when) if kind else when}
+    result = _find_result(scene, moment.points, moment, moment.theirs, me)
+    mine, others = moment.without
+    otherwise = _find_result(scene, mine, moment, others, me)
+    worth = _say_result(catalogue, result, kind) % (said | result)
+    if "name" in otherwise:
+        without = catalogue.gettext("Without this move it would have been %(most)s–%(least)s to %(name)s.") % otherwise
+    else:
+        without = catalogue.gettext("Without this move it would have been %(most)s–%(least)s.") % otherwise
+    return f"{worth} {without}"
+
+
+def _find_result(scene: Scene, mine: int, moment: Moment, theirs: int, me: int | None) -> dict[str, str]:
+    """The points of both, and the name of whoever has more of them; none where they are level."""
+    points = {"most": str(max(mine, theirs)), "least": str(min(mine, theirs))}
+    ahead = moment.player if mine > theirs else moment.other
+    if mine == theirs or ahead is None:
+        return points
+    you = translations(scene.lang).pgettext("points for somebody", "you")
+    return points | {"name": you if ahead == me else scene.names[ahead]}
+
+
+def _say_result(catalogue: NullTranslations, result: dict[str, str], kind: bool) -> str:
+    if not kind:
+        led, level = (
+            catalogue.gettext("%(what)s: %(most)s–%(least)s to %(name)s %(when)s."),
+            catalogue.gettext("%(what)s: %(most)s–%(least)s %(when)s."),
+        )
+    else:
+        led, level = (
+            catalogue.gettext("%(when)s the %(what)s went %(most)s–%(least)s to %(name)s."),
+            catalogue.gettext("%(when)s the %(what)s ended level at %(most)s–%(least)s."),
+        )
+    return led if "name" in result else level
+
+
+def _say_alone(scene: Scene, moment: Moment, when: str, me: int | None) -> str:
+    catalogue = translations(scene.lang)
+    what, kind = Pieces(scene.lang).source_names(moment.source), moment.source in KINDS
     you = (
         catalogue.pgettext("buildings bring somebody points", "you")
         if kind
         else catalogue.pgettext("points for somebody", "you")
     )
-    pair = (player for player in (moment.player, moment.other) if player is not None)
-    named = {player: you if player == me else scene.names[player] for player in pair}
-    said = _brings(catalogue, moment) if kind else _gives(catalogue, moment)
-    what = Pieces(scene.lang).source_names(moment.source)
-    worth = said % {
-        "what": what if kind else capitalize(what),
-        "count": moment.points,
-        "name": named[moment.player],
-        "when": capitalize(when) if kind else when,
-        "theirs": moment.theirs,
-        "other": "" if moment.other is None else named[moment.other],
-    }
-    mine, others = moment.without
-    if moment.other is None:
-        return catalogue.gettext("%(worth)s – without it %(mine)s") % {"worth": worth, "mine": mine}
-    both = {"worth": worth, "mine": mine, "others": others}
-    return catalogue.gettext("%(worth)s – without it %(mine)s and %(others)s") % both
-
-
-def _brings(catalogue: NullTranslations, moment: Moment) -> str:
-    if moment.other is None:
-        return catalogue.ngettext(
+    said = (
+        catalogue.ngettext(
             "%(when)s the %(what)s score %(count)s point for %(name)s",
             "%(when)s the %(what)s score %(count)s points for %(name)s",
             moment.points,
         )
-    return catalogue.ngettext(
-        "%(when)s the %(what)s score %(count)s point for %(name)s and %(theirs)s for %(other)s",
-        "%(when)s the %(what)s score %(count)s points for %(name)s and %(theirs)s for %(other)s",
-        moment.points,
-    )
-
-
-def _gives(catalogue: NullTranslations, moment: Moment) -> str:
-    if moment.other is None:
-        return catalogue.ngettext(
+        if kind
+        else catalogue.ngettext(
             "%(what)s: %(count)s point for %(name)s %(when)s",
             "%(what)s: %(count)s points for %(name)s %(when)s",
             moment.points,
         )
-    return catalogue.ngettext(
-        "%(what)s: %(count)s point for %(name)s %(when)s, %(theirs)s for %(other)s",
-        "%(what)s: %(count)s points for %(name)s %(when)s, %(theirs)s for %(other)s",
-        moment.points,
     )
+    worth = said % {
+        "what": what if kind else capitalize(what),
+        "count": moment.points,
+        "name": you if moment.player == me else scene.names[moment.player],
+        "when": capitalize(when) if kind else when,
+    }
+    return catalogue.gettext("%(worth)s – without it %(mine)s") % {"worth": worth, "mine": moment.without[0]}

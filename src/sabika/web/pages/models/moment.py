@@ -59,13 +59,18 @@ def find_moment(view: GameView, starts: Sequence[int], contest: Contest, judge: 
 def list_moments(
     view: GameView, starts: Sequence[int], contest: Contest, judge: Judge, replay: Replay
 ) -> Iterator[Moment]:
-    """All such moments, of whoever has more points first, the most telling first; each one once."""
+    """All such moments, of whoever has more points first, the most telling first; each one once.
+
+    What decided the game goes before what the two ended level in, or where the other was ahead.
+    """
     pair = [player for player in (contest.left, contest.right) if player is not None]
     told: set[int] = set()
     for first in sorted(pair, key=lambda player: -view["players"][player]["score"]):
         other = next((player for player in pair if player != first), None)
         deeds = list(_list_deeds(view, starts, (first, other), judge, replay))
-        for deed in sorted(deeds, key=lambda one: (-one.gain, -one.points, -one.index)):
+        led = {row.source for row in contest.rows if (row.ahead > 0 if first == contest.left else row.ahead < 0)}
+        deeds.sort(key=lambda one: (strip_majority(one.line.source) not in led, -one.gain, -one.points, -one.index))
+        for deed in deeds:
             if deed.index not in told:
                 told.add(deed.index)
                 yield _tell(view, starts, deed, other)

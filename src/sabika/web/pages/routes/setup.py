@@ -78,7 +78,7 @@ def _list_absences(pace: str, lang: str) -> list[tuple[int, str]]:
 
 def _say_usual(lang: str) -> dict[str, str]:
     """How long the others wait for somebody at each pace, unless the host says otherwise."""
-    said = translations(lang).pgettext("when somebody is replaced", "%(time)s, as usual at this pace")
+    said = translations(lang).pgettext("when somebody is replaced", "%(time)s (the default here)")
     return {kind: said % {"time": _say_minutes(round(wait / 60), lang)} for kind, wait in PATIENCE.items()}
 
 
