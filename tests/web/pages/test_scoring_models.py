@@ -213,7 +213,7 @@ def test_what_so_many_share_that_nothing_is_left_is_divided_too() -> None:
     [
         ("en", ["You have the most: 3 pavilions. Yusuf comes next with 2.", "Seraglios: nobody has any."]),
         ("de", ["Du hast mit 3 Pavillons die meisten. Yusuf folgt mit 2.", "Serails: hat niemand."]),
-        ("nl", ["Jij hebt met 3 paviljoenen de meeste. Yusuf volgt met 2.", "Harems: niemand."]),
+        ("nl", ["Jij hebt de meeste paviljoenen: 3. Yusuf volgt met 2.", "Harems: niemand."]),
     ],
 )
 def test_a_row_is_told_as_people_do(lang: str, said: list[str]) -> None:
