@@ -107,6 +107,28 @@ def test_where_it_seems_little_better_not_to_buy_the_longer_turn_comes_first() -
     assert "buy" in str(second.actions[0])
 
 
+def test_a_purchase_that_goes_to_the_reserve_says_so() -> None:
+    """No square was shown for it, and it surprised whoever had followed the hint to see it in the reserve."""
+    game = place("g4", "g4", "y1")
+    bought = find_purpose(game, 0, turn(game, 9.6, *SECOND))
+    assert bought.say("en", naming=ByName("en")).endswith("For now the arcades go to your reserve.")
+    assert bought.say("nl", naming=ByName("nl")).endswith("Voorlopig gaat de arcade naar je reserve.")
+    assert "reserve" not in find_purpose(game, 0, turn(game, 9.6, *WHOLE)).say("en", naming=ByName("en"))
+
+
+def test_of_a_tile_that_fits_nowhere_it_is_not_said_that_it_brings_no_points_yet() -> None:
+    palace = [{"tile": "chambers-8-NW", "at": [0, -1]}, {"tile": "seraglio-4-NE", "at": [1, 0]}]
+    players = [{"hand": ["g4", "g4", "y1"], "palace": palace}, {"hand": ["b1"], "palace": []}]
+    market = {**MARKET, "2": "garden-8-NE"}
+    game = sabika.position(
+        {"game": "alhambra", "to_act": 0, "players": players, "market": market, "display": DISPLAY}, seed="homeless"
+    )
+    assert is_city_game(game)
+    whole = turn(game, 9.6, "buy garden-8-NE with g4 g4", "take b2", "reserve garden-8-NE")
+    first, _ = suggest(game, 0, [turn(game, 14.6, "take b2"), whole], 3)
+    assert say(first).startswith("Save your 8 dirhams for now: the garden fits nowhere yet")
+
+
 def test_at_the_end_there_is_no_later() -> None:
     game = place("g4", "g4", "y1")
     game.state.bags = {bag: [] for bag in game.state.bags}

@@ -10,7 +10,14 @@ from sabika.words import NOTATION, Names, Naming, Reason, because
 
 TOLD = 1  # score lines that are told in full
 # Purposes that are told besides points: why something is not bought.
-SPARED = ("plan-spares", "plan-spares-points", "plan-spares-nothing", "plan-spares-end", "plan-spares-money")
+SPARED = (
+    "plan-spares",
+    "plan-spares-points",
+    "plan-spares-nothing",
+    "plan-spares-homeless",
+    "plan-spares-end",
+    "plan-spares-money",
+)
 
 
 class Advice(msgspec.Struct, frozen=True):

@@ -66,10 +66,15 @@ def _for_purchase(game: CityGame, buy: Buy, turn: WholeTurn) -> Reason:
         others = [one for one in turn.purchases if one.tile != buy.tile]
         if others:
             return because("plan-exact-then", tile=buy.tile, other=others[0].tile)
-        return because("plan-exact", tile=buy.tile)
-    if any(isinstance(action, Reserve) and action.tile == buy.tile for action in turn.actions):
+        return because("plan-exact-keeps" if _is_kept(turn, buy.tile) else "plan-exact", tile=buy.tile)
+    if _is_kept(turn, buy.tile):
         return because("plan-keeps", tile=buy.tile)
     return because("plan-over", tile=buy.tile, over=over)
+
+
+def _is_kept(turn: WholeTurn, tile: str) -> bool:
+    """Whether a tile that is bought goes to the reserve."""
+    return any(isinstance(action, Reserve) and action.tile == tile for action in turn.actions)
 
 
 def _for_money(game: CityGame, hand: Hand, take: Take) -> Reason:
@@ -150,7 +155,17 @@ def say_spared(game: CityGame, left_out: Sequence[Buy], more: int, later: int) -
         return because("plan-spares-end", cards=cards)
     if more > 0:
         return because("plan-spares-points", tile=tile, cards=cards, more=more, later=later)
-    return because("plan-spares-nothing", tile=tile, cards=cards, later=later)
+    name = "plan-spares-nothing" if _has_space(game, tile) else "plan-spares-homeless"
+    return because(name, tile=tile, cards=cards, later=later)
+
+
+def _has_space(game: CityGame, tile: str) -> bool:
+    """Whether a tile fits anywhere in the palace of who acts, whichever side is up."""
+    tiles, seat = game.rules.tiles, game.to_act
+    if seat is None or tile not in tiles:
+        return True
+    faces = [face for face in (tile, tiles[tile].back) if face is not None]
+    return any(game.state.palaces[seat].count_cells_for(tiles[face].piece) for face in faces)
 
 
 def _sum_spent(purchases: Sequence[Buy]) -> tuple[str, ...]:
