@@ -220,11 +220,20 @@ OUT_OF_PLACE = """() => {
   };
   const outside = all(".score-sum p > *, .scoring-table .place-values i").filter(isOutside);
   const places = all(".about-places i").map((one) => box(one).left);
+  // Who leads, alone or with others, is said in the own column, whoever it is.
+  const line = document.getElementById("scoring-sums").dataset;
+  const isCut = (one) => one.scrollWidth > one.clientWidth + 1;
+  const wide = [line.words, line.shared].map((words) => words.split("|")[0]).flatMap((words) => {
+    const told = all(".score-sum[data-places] .score-place");
+    for (const one of told) { one.textContent = words; one.classList.add("leads"); }
+    return told.filter((one) => isOutside(one) || isCut(one)).map(() => words);
+  });
   const isAstray = (row) => [...row.children].some((one, at) => Math.abs(box(one).left - places[at]) > 2);
   const rows = innerWidth < 700 ? [] : all("tbody .place-values"); // on a phone values stand below each other
   const tops = new Set(all(".score-sum .total").map((one) => Math.round(box(one).top)));
   return [
     ...outside.map((one) => `outside: ${one.textContent}`),
+    ...new Set(wide.map((words) => `outside: ${words}`)),
     ...rows.filter((row) => row.children.length === places.length && isAstray(row))
       .map((row) => `astray: ${row.textContent}`),
     ...(tops.size > 1 ? [`totals at ${[...tops].join(" ")}`] : []),
