@@ -104,6 +104,19 @@ def test_on_a_phone_it_comes_from_below(served: Served, visit: Visit) -> None:
     expect(page.locator(".part-ask")).to_be_visible()
 
 
+def test_whoever_is_tied_for_first_reads_it_whole_on_a_phone(served: Served, visit: Visit) -> None:
+    """ "gemeinsam vorn" was cut behind "vo" where three columns stand beside each other."""
+    page = visit(360, 640)
+    sit(served, page)
+    place = page.locator(f"{SHEET} .score-place").first
+    place.evaluate("one => { one.classList.add('leads'); one.textContent = 'gemeinsam vorn'; }")
+    beyond = place.evaluate(
+        "one => one.getBoundingClientRect().right - one.closest('td').getBoundingClientRect().right"
+    )
+    assert beyond <= 0
+    assert place.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
 def test_on_a_phone_names_are_seen_below_what_was_given_away(served: Served, visit: Visit) -> None:
     seen = show(served, Moment("alhambra", 3, "end"))
     page = visit(390, 844)
