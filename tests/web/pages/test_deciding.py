@@ -111,6 +111,24 @@ def test_of_two_tiles_the_one_that_makes_room_for_the_other_is_named(guest: Gues
     assert "Where will you build the seraglio?" in ask(first)
 
 
+def test_a_tile_for_which_one_that_waits_makes_room_is_not_said_to_fit_nowhere(
+    guest: Guest, house: PlannedHouse
+) -> None:
+    """Below a tip to buy the arcades it stood in red that they fit nowhere: the tower just bought made room."""
+    builder = {**ANI, "palace": [{"tile": "tower-9-NE", "at": [0, -1]}], "hand": ["y2", "g8"]}
+    market = {**NEAR_THE_END["market"], "1": "pavilion-2-NEW"}
+    house.beginning = lambda plan: Begin(position={**POSITION, "players": [builder, BEN, DIRK], "market": market})
+    table = guest.table(("person", "novice"))
+    page = guest.get(table).text
+    offer = 'id="offer-1"'
+    before = ask(guest.get(links(page, offer)[0]).text)
+    assert "no space for it now" in before, "nothing that waits makes room yet"
+    page = guest.post(f"{table}/act", {"action": "buy seraglio-8-S with g8", "at": at(page)}).text
+    after = guest.get(links(page, offer)[0]).text
+    assert "buy pavilion-2-NEW with y2" in actions(after)
+    assert "no space" not in ask(after)
+
+
 def test_of_two_tiles_with_one_name_neither_is_called_by_it(guest: Guest, house: PlannedHouse) -> None:
     """ "The garden (8) fits nowhere now. Once the garden (8) stands, there is room for it.\""""
     laid = [{"tile": "garden-10-N", "at": [0, -1]}, {"tile": "tower-8-NES", "at": [1, 0]}]

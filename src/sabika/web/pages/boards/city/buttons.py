@@ -80,8 +80,11 @@ def is_homeless(choices: CityChoices) -> bool:
 
 def find_opening(choices: CityChoices) -> str | None:
     """Another tile that waits to be placed and makes room for the chosen one, which fits nowhere yet."""
-    if choices.decision not in PLACING or not is_homeless(choices):
-        return None
+    return find_room_maker(choices) if choices.decision in PLACING and is_homeless(choices) else None
+
+
+def find_room_maker(choices: CityChoices) -> str | None:
+    """A tile that waits to be placed and, once it is built, leaves a space for the chosen one."""
     known, sides = choices.scene.game.rules.tiles, list_sides_up(choices)
     homeless = sides.get(choices.draft.tile or "", choices.draft.tile or "")
     palace = find_wishes(choices.scene, choices.seat).palace

@@ -9,7 +9,14 @@ from sabika.games.city import Build, worth
 from sabika.games.city.take import SEVERAL_AT_MOST
 from sabika.games.city.views import PLACING
 from sabika.web.pages.boards.city.button import Button, TileChoice
-from sabika.web.pages.boards.city.buttons import can_add, find_opening, find_refusal, is_homeless, list_buttons
+from sabika.web.pages.boards.city.buttons import (
+    can_add,
+    find_opening,
+    find_refusal,
+    find_room_maker,
+    is_homeless,
+    list_buttons,
+)
 from sabika.web.pages.boards.city.market import find_offer, list_offers
 from sabika.web.pages.boards.city.money import propose_payment
 from sabika.web.pages.boards.city.purchase import Obstacle, find_obstacle
@@ -165,9 +172,11 @@ def _list_pending(choices: CityChoices) -> list[PendingTile]:
 
 
 def _is_homeless(choices: CityChoices) -> bool:
-    """Whether a tile that is to be bought or placed fits nowhere."""
+    """Whether a tile that is to be placed fits nowhere, or one that is bought not even beside those that wait."""
+    if choices.decision in PLACING:
+        return is_homeless(choices)
     offered = find_purchase(choices) is not None and find_offer(choices, choices.draft.tile) is not None
-    return (offered or choices.decision in PLACING) and is_homeless(choices)
+    return offered and is_homeless(choices) and find_room_maker(choices) is None
 
 
 def _ends_turn(choices: CityChoices) -> bool:
