@@ -238,6 +238,7 @@ def test_points_of_the_moment_are_those_of_the_whole_kind_and_said_so(name: str)
     assert moment is not None
     of_a_kind = re.match(r"(At the end|In scoring \d) the ([a-z]+) (went|ended level at) \d+–\d+", moment.worth)
     assert of_a_kind or re.match(r"[A-Z][a-z ]+: \d+–\d+ ", moment.worth), moment.worth
+    assert moment.worth.endswith(".") and not moment.worth.endswith(".."), "it is a sentence by itself"
     kind = moment.piece.partition("-")[0]
     assert (of_a_kind is not None) == (kind in moment.worth.lower())
 

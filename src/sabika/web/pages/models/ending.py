@@ -215,4 +215,5 @@ def _say_alone(scene: Scene, moment: Moment, when: str, me: int | None) -> str:
         "name": you if moment.player == me else scene.names[moment.player],
         "when": capitalize(when) if kind else when,
     }
-    return catalogue.gettext("%(worth)s – without it %(mine)s") % {"worth": worth, "mine": moment.without[0]}
+    without = catalogue.gettext("%(worth)s – without it %(mine)s") % {"worth": worth, "mine": moment.without[0]}
+    return f"{without}."
