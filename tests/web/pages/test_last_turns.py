@@ -11,12 +11,15 @@ from sabika.engine import AnyGame
 from sabika.engine.event import Turn
 from sabika.games.city.views import is_city_view
 from sabika.rulebook import find_first
+from sabika.web.pages.boards.city.cards import draw_display
 from sabika.web.pages.boards.city.last_turns import find_end
 from sabika.web.pages.boards.city.question import CityQuestion, draw_question
 from sabika.web.pages.boards.city.situations import list_situations
 from sabika.web.pages.choices import CityChoices
 from sabika.web.pages.draft import Draft
+from sabika.web.pages.parts import draw
 from sabika.web.pages.scene import CityScene
+from sabika.web.pages.templates import join_fields
 from sabika.words import LANGUAGES
 from tests.web.pages.house import Guest
 
@@ -42,6 +45,16 @@ GARDENS = ["garden-8-SW", "garden-9-E", "garden-10", "garden-11", "garden-12-S"]
 @pytest.mark.parametrize(("left", "says"), [(0, "next"), (1, "near"), (4, "near"), (5, "")])
 def test_tiles_that_are_left_say_how_near_the_end_is(left: int, says: str) -> None:
     assert end_of(sabika.position({**POSITION, "bag": GARDENS[:left]}, seed="end")) == says
+
+
+@pytest.mark.parametrize(("lang", "says"), [("en", "refilled"), ("de", "Bauhof"), ("nl", "bouwwerf")])
+def test_near_the_end_it_is_said_what_ends_the_game(lang: str, says: str) -> None:
+    """ "The end is near" did not answer whether this turn is the last one."""
+    view = sabika.position({**POSITION, "bag": GARDENS[:1]}, seed="end").view(0)
+    assert is_city_view(view)
+    display = draw_display(CityScene(view, "/t/x"), None)
+    text = draw("games/city/display.html", lang, join_fields([display]))
+    assert re.search(rf'class="counts soon">[^/]*{says}', text)
 
 
 @pytest.mark.parametrize("left", [0, 4, 5])
