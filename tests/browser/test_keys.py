@@ -103,8 +103,8 @@ def test_a_game_of_granada_by_single_keys(visit: Visit, served: Served) -> None:
 @pytest.mark.usefixtures("short")
 def test_a_sheet_of_all_keys_and_none_where_somebody_types(visit: Visit, served: Served) -> None:
     page = visit(1366, 650, cuts=True, routed=True)
+    page.route("**/keys/city", lambda route: route.abort())  # before the page comes
     sit(page, served, "alhambra")
-    page.route("**/keys/city", lambda route: route.abort())
     page.keyboard.press("?")
     expect(page.locator("#connection")).to_have_attribute("data-what", "failed")
     page.unroute("**/keys/city")
