@@ -126,8 +126,6 @@ def test_gaps_in_the_race_are_those_of_the_points() -> None:
     assert spread([30, 30, 20], 150, 10) == [0, 0, 150], "the same points stand level"
     assert spread([0, 1, 100], 150, 100) == [150, 150 - APART, 0]
     assert spread([40, 20], 150, 100) == [0, 30], "a gap of 20 is as long in every stage"
-    early, late = spread([14, 11, 7], 134, 92)[-1], spread([62, 56, 25], 134, 92)[-1]
-    assert early < late, "7 points behind were drawn as far below as 37"
 
 
 def test_nobody_catches_up_who_was_never_behind() -> None:
