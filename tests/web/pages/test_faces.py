@@ -338,4 +338,4 @@ def test_the_limit_is_said_at_the_money(guest: Guest, full: str) -> None:
 def test_once_a_scoring_was_held_the_green_number_is_said_to_be_about_the_next(guest: Guest, full: str) -> None:
     guest.client.cookies.set("sabika-firsts", "last-tiles.two.deal.gain")
     told = re.search(r'<span class="first">([^<]*)', guest.get(full).text)
-    assert told and told[1].startswith("The green number is about the next scoring now")
+    assert told and told[1].startswith("The green number now shows what you’d score if the next scoring")

@@ -155,8 +155,9 @@ def say_spared(game: CityGame, left_out: Sequence[Buy], more: int, later: int) -
         return because("plan-spares-end", cards=cards)
     if more > 0:
         return because("plan-spares-points", tile=tile, cards=cards, more=more, later=later)
-    name = "plan-spares-nothing" if _has_space(game, tile) else "plan-spares-homeless"
-    return because(name, tile=tile, cards=cards, later=later)
+    if _has_space(game, tile):
+        return because("plan-spares-nothing", tile=tile, cards=cards, later=later)
+    return because("plan-spares-homeless", tile=tile, cards=cards, later=later)
 
 
 def _has_space(game: CityGame, tile: str) -> bool:
