@@ -4,5 +4,8 @@ import typer
 
 from sabika.bench.command import bench
 
+app = typer.Typer(rich_markup_mode=None, add_completion=False)  # plain help gives options that are on or off no type
+app.command()(bench)
+
 if __name__ == "__main__":
-    typer.run(bench)
+    app(prog_name="python -m sabika.bench")
