@@ -30,6 +30,7 @@ from sabika.web.api import api_routes
 from sabika.web.api.document import Document
 from sabika.web.api.shortcut import shorten
 from sabika.web.api.strictness import read_strictly
+from sabika.web.asgi import answer_heads
 from sabika.web.errors import exception_handlers
 from sabika.web.health import Readiness, healthz, readyz
 from sabika.web.limits import Limiter
@@ -58,7 +59,7 @@ def create_app(house: House, *, lan_origin: str | None = None, policy: Policy = 
         openapi_config=_openapi(),
         logging_config=None,
     )
-    app.asgi_handler = shorten(app.asgi_handler)  # type: ignore[arg-type,assignment]
+    app.asgi_handler = answer_heads(shorten(app.asgi_handler))  # type: ignore[arg-type,assignment]
     return app
 
 

@@ -23,6 +23,36 @@ async def refuse(send: Send) -> None:
     await send({"type": "http.response.body", "body": b""})
 
 
+def answer_heads(app: App) -> App:
+    """The application, in which whoever asks for the head of something gets that of a GET, and nothing more.
+
+    A stream would go on: it is told at once that nobody listens.
+    """
+
+    async def begin(scope: Scope, receive: Receive, send: Send) -> None:
+        answered = asyncio.Event()
+
+        async def send_head(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                scope.update(
+                    {name: value for name, value in got.items() if name != "method"}
+                )  # by whom it was answered
+                await send(message)
+                await send({"type": "http.response.body", "body": b""})
+                answered.set()
+
+        async def receive_until_answered() -> Message:
+            return {"type": "http.disconnect"} if answered.is_set() else await receive()
+
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            await app(scope, receive, send)
+            return
+        got = {**scope, "method": "GET"}
+        await app(got, receive_until_answered, send_head)
+
+    return begin
+
+
 def refuse_after(closing: asyncio.Event, app: App) -> App:
     """The application, which begins nothing new once the server is closing. What is under way is finished; if that
     takes too long (a hint, or paper that others want, too), the server ends it, and they are told to come back.
