@@ -101,6 +101,6 @@ def test_who_chooses_two_players_is_told_that_somebody_joins(visit: Visit) -> No
     page.locator("#players").select_option("2")
     expect(told).to_have_text(re.compile("With two players Dirk joins in: .* he can win"))
     page.locator('[name="game"][value="roll-and-write"]').check(force=True)
-    expect(told).to_have_text(re.compile("With two players Dirk joins in, a virtual player: .* never scores"))
+    expect(told).to_have_text(re.compile("With two players in Roll & Write, Dirk joins in as .* never scores"))
     page.locator("#players").select_option("4")
     expect(told).to_have_count(0)

@@ -329,3 +329,13 @@ def test_the_plan_names_when_somebody_is_replaced(guest: Guest, house: House) ->
     usual, chosen = guest.table(("person", "person")), guest.table(("person", "person"), replace="60")
     patience = [house.rooms[table.rpartition("/")[2]].info.plan.replace_after for table in (usual, chosen)]
     assert patience == [None, 3600.0]
+
+
+def test_who_plays_along_with_two_is_told_without_scripts(guest: Guest) -> None:
+    """Both sentences stand there then, and neither contradicts the other."""
+    page = unescape(guest.get("/new").text)
+    notes = re.findall(r'<p class="note"([^>]*) data-two[^>]*>([^<]*)', page)
+    assert [("hidden" in marks, text.partition(",")[0].partition(":")[0]) for marks, text in notes] == [
+        (False, "With two players Dirk joins in"),
+        (False, "With two players in Roll & Write"),
+    ]
