@@ -2,6 +2,8 @@
 
 from typing import Final
 
+_GLASS: Final = "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.200 15.200L20.500 20.500"  # one looks through it
+
 _STROKES: Final = {
     "log": "M6 3h9l4 4v14H6zM9.5 9h5M9.5 13h6M9.5 17h6",
     "points": "M5 20v-8M12 20V5M19 20v-5M3 20.5h18",
@@ -13,9 +15,9 @@ _STROKES: Final = {
     "check": "M5 12.5l4.5 4.5L19 7.5",
     "close": "M6 6l12 12M18 6L6 18",
     "menu": "M4 7h16M4 12h16M4 17h16",
-    "enlarge": "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7",
-    "larger": "M12 6v12M6 12h12",
-    "smaller": "M6 12h12",
+    "larger": f"{_GLASS}M10.5 7.5v6M7.5 10.5h6",
+    "smaller": f"{_GLASS}M7.5 10.5h6",
+    "words": "M3.500 15L8 4l4.500 11M5.200 11.500h5.600M16 5h4.500M16 10h4.500M16 15h4.500M3.500 20h17",
     "back": "M10 6l-6 6l6 6M4.5 12H20",
     "again": "M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5M12 8v4.5l3 1.5",
     "hint": "M9.5 18h5M10.5 21h3M12 3a6.5 6.5 0 0 0-3.5 12c.6.4 1 1 1 1.7h5c0-.7.4-1.300 1-1.7A6.5 6.5 0 0 0 12 3",
