@@ -211,6 +211,10 @@
       if (isShown(one) && across < least) group("tiny", one, null, `${name(one)} ${across.toFixed(1)} px wide`);
     }
 
+  // -- cells that say wrongly whether they have a picture: rules for frames and grounds go by it -----------------------
+  for (const one of document.querySelectorAll(".spot > .cell"))
+    if (one.classList.contains("bare") === (one.querySelector("svg") !== null)) group("bare", one, null, name(one));
+
   // -- the page itself, and what must be in sight ----------------------------------------------------------------------
   const page = document.scrollingElement;
   if (page.scrollWidth > width + 1) say("scrolls", "the page sideways", `${page.scrollWidth} in ${width}`);

@@ -7,8 +7,14 @@ export const insideOf = (table, where) => table.querySelector(`[data-cell="${whe
 /** @param {HTMLTableElement} table @param {string} where @param {Node[]} pictures */
 export function lay(table, where, pictures) {
   const inside = insideOf(table, where);
-  inside?.replaceChildren(...pictures);
+  if (inside) fill(inside, pictures);
   inside?.parentElement?.classList.toggle("planned", pictures.length > 0);
+}
+
+/** What a cell shows, and whether that is nothing. @param {Element} inside @param {Node[]} pictures */
+export function fill(inside, pictures) {
+  inside.replaceChildren(...pictures);
+  inside.classList.toggle("bare", !inside.querySelector("svg"));
 }
 
 /**
@@ -64,7 +70,7 @@ const at = (cell) => (cell.getAttribute("data-cell") ?? "0,0").split(",").map(Nu
 
 export const makeInside = () => {
   const inside = document.createElement("span");
-  inside.className = "cell";
+  inside.className = "cell bare";
   return inside;
 };
 

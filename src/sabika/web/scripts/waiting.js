@@ -7,7 +7,7 @@
  * @typedef {{id: string, link: string, changes: string[]}} Waiting
  */
 import { follow, idle } from "./asking.js";
-import { insideOf, lay, light, makeInside, pickOf, pictureOf, piled, surround } from "./laying.js";
+import { fill, insideOf, lay, light, makeInside, pickOf, pictureOf, piled, surround } from "./laying.js";
 import { all, byId, holders } from "./page.js";
 
 const WAITING = "sabika-pad-waiting";
@@ -148,7 +148,7 @@ function drawPalace() {
   const table = /** @type {HTMLTableElement} */ (ground.querySelector("table"));
   for (const cell of table.querySelectorAll("td")) {
     const inside = makeInside();
-    inside.append(...cell.childNodes);
+    fill(inside, [...cell.childNodes]);
     cell.className = "spot";
     cell.replaceChildren(inside);
   }
