@@ -20,6 +20,7 @@ from sabika.table import Begin, SeatPlan, TablePlan
 from tests.browser.served import Served
 
 PEOPLE = ("Anna", "Zaida", "Yusuf", "Aixa", "Ismail", "Morayma")
+NEVER = 3600.0  # seconds before a bot plays
 EARLY, MIDDLE, LATE = 0.0, 0.55, 0.9  # of a game: at its beginning, palaces have grown, and have become large
 
 
@@ -33,11 +34,13 @@ class Moment:
     modules: bool = False  # all of them
     share: float = MIDDLE  # how far the game has come
     options: tuple[tuple[str, Any], ...] = ()
+    bots: bool = False  # all others are bots, which say something now and then; they wait
 
     def __str__(self) -> str:
         when = {EARLY: "-early", LATE: "-late"}.get(self.share, "")
         options = "".join(f"-{name}-{value}" for name, value in self.options)
-        return f"{self.game}-{self.players}{'-modules' if self.modules else ''}{options}-{self.what}{when}"
+        bots = "-bots" if self.bots else ""
+        return f"{self.game}-{self.players}{'-modules' if self.modules else ''}{options}{bots}-{self.what}{when}"
 
 
 @dataclass(frozen=True)
@@ -53,15 +56,19 @@ def show(served: Served, moment: Moment) -> Seen:
     story = play(moment.game, moment.players, moment.modules, moment.options)
     at, seat = find(story, moment)
     begin = Begin(record=story.record, at=min(at, len(story.steps) - 1))
-    seats = (SeatPlan(),) * moment.players
-    plan = TablePlan(moment.game, seats, story.modules, dict(moment.options), bot_pause=0.0, begin=begin)
-    room, tokens = served.table(plan, *PEOPLE[: moment.players])
+    names = PEOPLE[: moment.players]
+    bots = [moment.bots and one != seat for one in range(moment.players)]
+    seats = tuple(SeatPlan("novice", name) if bot else SeatPlan() for bot, name in zip(bots, names, strict=True))
+    pause = NEVER if moment.bots else 0.0
+    plan = TablePlan(moment.game, seats, story.modules, dict(moment.options), bot_pause=pause, begin=begin)
+    people = [name for bot, name in zip(bots, names, strict=True) if not bot]
+    room, tokens = served.table(plan, *people)
     table = room.info.id
     if at == len(story.steps):  # the last action is played here: no table begins with a game that is over
         last = story.steps[-1]
         served.run(served.house.act(table, last.seat, last.action))
     query = QUERIES[moment.what](room.need_game(), seat)
-    return Seen(f"{served.url}/t/{table}{query}", (f"seat-{table}", tokens[seat]))
+    return Seen(f"{served.url}/t/{table}{query}", (f"seat-{table}", tokens[0 if moment.bots else seat]))
 
 
 def look(page: Page, served: Served, moment: Moment) -> Page:

@@ -30,6 +30,8 @@ COVERING = (
     Moment("granada", 6, "turn", share=LATE),
     Moment("alhambra", 2, "place", modules=True, share=LATE),  # two dozen cards, and many tiles for Dirk
     Moment("roll-and-write", 2, "turn"),
+    Moment("alhambra", 3, "turn", share=0.84, bots=True),  # one of them has said something,
+    Moment("alhambra", 4, "waiting", share=0.54, bots=True),  # and here another one
 )
 IN_TURN = (SIZES[::3], SIZES[1::3], SIZES[2::3])
 SHARES = (0.3, MIDDLE, LATE)  # of a game; moments take turns, so that each of them is met with every game and question

@@ -25,6 +25,7 @@ ENGLISH_WORDS = frozenset(ENGLISH.split())
 # What a sentence may be filled with.
 SAMPLES: dict[str, Any] = {
     "seat": 0,
+    "said": "Well played!",
     "shown": "market-7",
     "leaning": "camp-8-NE",
     "guess": "granada",

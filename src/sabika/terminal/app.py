@@ -123,12 +123,14 @@ def play_in_terminal(
     record_to: Path | None = None,
     pause: float = PAUSE,
     course: Course | None = None,
+    silent: bool = False,
 ) -> None:
     """Play a game or a lesson here; seats without a bot are people at this keyboard. The record is kept at the end."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise NeedsTerminal(translate("needs-terminal", choose_language(lang)))
     humans = [seat for seat in list_seats(game) if seat not in bots]
     app = TableApp(game, humans, bots, lang, pause, record_to, course)
+    app.session.silent = silent
     app.run()
     if record_to is not None:
         out.print(app.session.write_record(record_to))

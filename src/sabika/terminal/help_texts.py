@@ -78,6 +78,7 @@ HELP_TEXTS: Mapping[str, str] = {
     "cli-of-modules": "Modules, separated by commas; `sabika modules` lists them.",
     "cli-option": "An option of the game, as virtual=3; may be given again.",
     "cli-seed": "The same seed gives the same deal. Without it a new one.",
+    "cli-silent": "Bots say nothing.",
     "cli-record": "Write the record here.",
     "cli-own-box": "Play with your own component data (see `sabika box`).",
     "cli-json": "Answer as JSON.",

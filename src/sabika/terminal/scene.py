@@ -1,7 +1,9 @@
 """What is on the screen: what a seat sees, and what the player at the keyboard is doing with it."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from sabika.bots.remarks import Remark
 from sabika.engine import GameView
 from sabika.palace import Cell
 from sabika.rulebook.lessons import Card
@@ -20,6 +22,7 @@ class Scene:
     message: Message = NO_MESSAGE
     keys: str = ""  # the line that tells the keys
     card: Card | None = None  # what the companion of a lesson says
+    remarks: Mapping[int, Remark] = field(default_factory=dict)  # what bots have said, by the place in the log
     pan: Cell = (0, 0)
     lang: str = "en"
     palette: Palette = NIGHT

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from sabika.bots import Bot
+from sabika.bots.remarks import Remark, find_late_remarks
 from sabika.engine import Action, AnyGame, Event, GameView, IllegalAction
 from sabika.rulebook import place_of_refusal
 from sabika.sentences import say
@@ -36,6 +37,7 @@ class Session:
         self.humans = frozenset({humans} if isinstance(humans, int) else humans)
         self.bots = dict(bots)
         self.lang = choose_language(lang)
+        self.silent = course is not None  # bots say nothing: in a lesson the companion speaks
         self.resting: set[int] = set()  # seats that pass in windows until their next turn
         self.declined: set[int] = set()  # people who have passed in the window that is open
         self.anew: set[int] = set()  # … and are asked again, because somebody has done something since
@@ -44,6 +46,10 @@ class Session:
     def view(self, seat: int | None) -> GameView:
         """What a seat may see."""
         return self.game.view(seat)
+
+    def list_remarks(self) -> Mapping[int, Remark]:
+        """What bots have said of late, by the place in the log."""
+        return {} if self.silent else find_late_remarks(self.game, frozenset(self.bots))
 
     @property
     def to_act(self) -> int | None:

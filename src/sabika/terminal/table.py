@@ -94,6 +94,7 @@ class TableScreen(Screen[None]):
             message=self.flow.message(),
             keys=self._keys(stage),
             card=self.flow.card,
+            remarks=self.session.list_remarks(),
             pan=self.pan,
             lang=lang,
             palette=self.app.palette,

@@ -66,6 +66,7 @@ def play_command(
     seed: SeedOption = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help=HELP_TEXTS["cli-record"])] = None,
     box: BoxOption = None,
+    silent: Annotated[bool, typer.Option("--silent", help=HELP_TEXTS["cli-silent"])] = False,
 ) -> None:
     """Play in the terminal against bots, or pass the keyboard round."""
     from sabika.terminal.app import play_in_terminal  # the screen is only loaded by those who look at it
@@ -77,7 +78,7 @@ def play_command(
     seats = people + len(codes)
     named = _names(split_names(names), people, codes)
     table = new_game(game, seats, split_names(modules), deal, named, read_options(option), box=load_box(box))
-    play_in_terminal(table, bots, find_language(), record_to=record)
+    play_in_terminal(table, bots, find_language(), record_to=record, silent=silent)
 
 
 def _names(given: list[str], people: int, codes: list[str]) -> list[str]:

@@ -22,12 +22,17 @@ def draw_title(scene: Scene, size: Size) -> Text:
 def draw(scene: Scene, size: Size) -> Text:
     """The last sentences that fit, the newest at the bottom."""
     lines: list[str] = []
-    for event in reversed(scene.view["log"]):
+    log = scene.view["log"]
+    for place in range(len(log) - 1, -1, -1):
+        event = log[place]
         if event.id in QUIET:
             continue
         if len(lines) >= size.height:
             break
-        lines = fold_sentence(event.say(scene.lang, scene.names, ByName(scene.lang)), size.width - 1) + lines
+        said = event.say(scene.lang, scene.names, ByName(scene.lang))
+        if (remark := scene.remarks.get(place)) is not None:
+            said += f" {remark.quote(scene.lang, scene.names, getattr(event, 'seat', None))}"
+        lines = fold_sentence(said, size.width - 1) + lines
     shown = [Text(f" {line}", scene.palette.ink) for line in lines[-size.height :]]
     return Text("\n", no_wrap=True).join(shown)
 

@@ -89,6 +89,7 @@ def show(request: AnyRequest, page: Page) -> Response[Any]:
         "here": request.url.path,
         "fair": request.app.state.house.asks_for_contributions,
         "firsts_told": request.cookies.get("sabika-firsts") != "off",
+        "talk_kept": may_talk(request),
         "confirm_kept": request.cookies.get("sabika-confirm") == "1",
     }
     html = render(page.template, language_of(request), context)
@@ -121,6 +122,11 @@ def go(request: AnyRequest, url: str) -> Response[Any]:
     if wants_fragments(request):
         return Response(msgspec.json.encode({"go": url}), media_type=MediaType.JSON, headers=FRESH)
     return Redirect(url, status_code=303)
+
+
+def may_talk(request: AnyRequest) -> bool:
+    """Whether bots may say something where this browser looks."""
+    return request.cookies.get("sabika-talk") != "0"
 
 
 def theme_of(request: AnyRequest) -> str:

@@ -9,7 +9,9 @@ from typing import Self, Unpack
 from markupsafe import Markup
 
 import sabika
+from sabika.bots.remarks import Remark, find_late_remarks
 from sabika.engine import AnyGame, Event, GameView, ScoreLine
+from sabika.engine.event import Turn
 from sabika.engine.views import module_fields
 from sabika.games import CityGame, CityView, RollGame, RollView
 from sabika.games.city import Holding, Offer, list_meant, offers
@@ -41,6 +43,7 @@ class Scene:
     recalls: bool = False  # what happened since their last turn opened by itself
     untold: Sequence[str] = ()  # what only stands for secret cards: where a game is recorded, nobody has told them
     unseen: int | None = None  # the first scoring that whoever looks has not gone through yet
+    talkers: frozenset[int] = frozenset()  # bots that may say something
     by_name: bool = False  # one device follows everybody: nobody is spoken to, all are named
 
     @cached_property
@@ -176,6 +179,29 @@ class Scene:
         """What happened."""
         return self.view["log"]
 
+    @cached_property
+    def remarks(self) -> Mapping[int, Remark]:
+        """What bots have said of late, by the place in the log of what it is about; of a scoring once it was seen."""
+        found = find_late_remarks(self.game, self.talkers) if self.talkers else {}
+        if self.unseen is None:
+            return found
+        scored = (place for place, event in enumerate(self.log) if getattr(event, "scoring", None) == self.unseen)
+        end = next(scored, len(self.log))
+        return {place: remark for place, remark in found.items() if place < end}
+
+    def quote(self, place: int) -> str:
+        """What a bot has said about an event; nothing most of the time."""
+        remark = self.remarks.get(place)
+        actor: int | None = getattr(self.log[place], "seat", None)
+        return "" if remark is None else remark.quote(self.lang, self.names, actor)
+
+    def last_quote(self, player: int) -> str:
+        """What a bot has said since its last turn began."""
+        mine = [place for place, remark in self.remarks.items() if remark.seat == player]
+        turns = (at for at in range(len(self.log) - 1, -1, -1) if is_turn_of(self.log[at], player))
+        begun = next(turns, 0)
+        return self.remarks[mine[-1]].quote(self.lang, self.names, player) if mine and mine[-1] >= begun else ""
+
     def say(self, thing: Speakable) -> str:
         """A line, event, action, reason or decision in words."""
         return say(thing, self.lang, self.names, self.view["game"], self.you, self.doubles)
@@ -216,6 +242,11 @@ class Scene:
         if not query:
             return self.base
         return f"{self.base}{'&' if '?' in self.base else '?'}{query}"
+
+
+def is_turn_of(event: Event, player: int) -> bool:
+    """Whether somebody's turn begins."""
+    return isinstance(event, Turn) and event.seat == player
 
 
 @dataclass(frozen=True)

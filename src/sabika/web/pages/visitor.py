@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from sabika.table import House, Room
 from sabika.web.cookies import AnyRequest, tokens_of
+from sabika.web.pages.answers import may_talk
 from sabika.web.pages.boards import board_of
 
 
@@ -20,6 +21,13 @@ class Visitor:
 def is_for_all(room: Room) -> bool:
     """Whether one device follows a game of several at a table: whoever presses enters what somebody else does."""
     return room.info.plan.manual and len(room.seats) > 1
+
+
+def find_talkers(request: AnyRequest, room: Room) -> frozenset[int]:
+    """The seats of bots that may say something here; in a lesson the companion speaks."""
+    if room.info.plan.lesson is not None or not may_talk(request):
+        return frozenset()
+    return frozenset(seat.number for seat in room.seats if seat.bot is not None)
 
 
 def visitor_of(request: AnyRequest, house: House, room: Room, wanted: int | None) -> Visitor:

@@ -33,6 +33,25 @@ function writeHidden(more, list, hidden) {
   more.textContent = (list.dataset.more ?? "{count}").replace("{count}", `${hidden}`);
 }
 
+/** Whether all of something stands on the one line that is seen. @param {Element} one @param {Element} line */
+function isSeen(one, line) {
+  const box = one.getBoundingClientRect();
+  return box.width > 0 && box.top < line.getBoundingClientRect().bottom - 4;
+}
+
+/** Lines on which no quotation is seen. @param {HTMLElement[]} lines */
+const findQuiet = (lines) =>
+  lines.filter((line) => line.checkVisibility() && ![...line.querySelectorAll(".quote")].some((one) => isSeen(one, line)));
+
+/** Where there is no room for what a bot says, what it says that about is told in brief, if that helps. */
+function fitQuotes() {
+  const lines = all(".last:has(> .quote), .with-quote");
+  lines.forEach((one) => one.classList.remove("brief"));
+  const quiet = findQuiet(lines);
+  quiet.forEach((one) => one.classList.add("brief"));
+  findQuiet(quiet).forEach((one) => one.classList.remove("brief"));
+}
+
 /**
  * Every ribbon says how much it leaves out. All are changed, then all are measured: a page that is measured after each
  * change is laid out each time, which with five others took half a second.
@@ -61,7 +80,11 @@ function shortenLatest() {
     if (!says) continue;
     list.querySelectorAll(".more-deeds").forEach((one) => one.remove());
     list.querySelectorAll("li.sr, .deed.sr").forEach((one) => one.classList.remove("sr"));
+    const quotes = [...list.querySelectorAll(".quote")];
+    for (const quote of quotes) if (quote instanceof HTMLElement) quote.hidden = false;
     const isFull = () => says.scrollHeight > says.clientHeight + 1;
+    // What was said gives way first, then what was done.
+    for (const quote of quotes.reverse()) if (quote instanceof HTMLElement) quote.hidden = isFull();
     const turns = [...list.children].reverse(); // the newest is told first
     turns.forEach((turn) => leaveOut(turn, list, isFull));
     turns.slice(0, -1).forEach((turn) => turn.classList.toggle("sr", isFull()));
@@ -83,6 +106,7 @@ function leaveOut(turn, list, isFull) {
 
 /** Whatever has no room is counted. */
 export function tellHidden() {
+  fitQuotes();
   countOnRibbons();
   shortenLatest();
 }

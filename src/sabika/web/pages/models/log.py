@@ -2,10 +2,11 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup, escape
 
+from sabika.bots.remarks import Remark
 from sabika.engine import Drawn, Event
 from sabika.engine.event import Turn
 from sabika.palace import Cell
@@ -22,6 +23,8 @@ class LogLine:
     href: str
     player: int | None  # whose palace it was in,
     at: str  # and where
+    quote: str = ""  # what a bot said about it, and the same with its name
+    quote_by: str = ""
 
 
 @dataclass
@@ -39,20 +42,29 @@ def list_turns(scene: Scene, most: int) -> list[LogTurn]:
     """
     found: list[LogTurn] = []
     turn = LogTurn(None)
-    notes = place_notes(scene)
+    notes, spoken = place_notes(scene), list[Remark]()
     for index in range(len(scene.log) - 1, -1, -1):
         event = scene.log[index]
+        spoken += [scene.remarks[index]] if index in scene.remarks else []
         turn.lines[:0] = [note_line(scene, note) for note in notes.get(index + 1, ())]
         if isinstance(event, Turn):
             turn.seat = event.seat
             if turn.lines:
+                _quote(scene, turn, spoken)
                 found.append(turn)
             if len(found) == most:
                 return found
-            turn = LogTurn(None)
+            turn, spoken = LogTurn(None), []
         elif is_news(event) and not is_nothing(event):
             turn.lines.insert(0, _line(scene, event, bisect_right(scene.starts, index)))
     return [*found, turn] if turn.lines else found
+
+
+def _quote(scene: Scene, turn: LogTurn, spoken: Sequence[Remark]) -> None:
+    """What a bot said last in a turn stands with its last line, which is the one that is seen first."""
+    if spoken:
+        said = [spoken[0].quote(scene.lang, scene.names, actor) for actor in (turn.lines[-1].player, None)]
+        turn.lines[-1] = replace(turn.lines[-1], quote=said[0], quote_by=said[1])
 
 
 def place_notes(scene: Scene) -> dict[int, list[NoteView]]:

@@ -63,6 +63,7 @@ class Move:
     scoring: int | None = None
     events: tuple[Event, ...] = ()
     me: bool = False  # of whoever looks
+    quote: str = ""  # what a bot said about it
 
     @property
     def cells(self) -> str:
@@ -108,7 +109,8 @@ def _end_turn(scene: Scene, turn: Mapping[int | None, Sequence[Done]]) -> Iterat
         deeds, events, places = zip(*done, strict=True)
         name = "" if player is None else scene.names[player]
         moment, me = bisect_right(scene.starts, places[-1]), player is not None and player == scene.you
-        yield Move(player, name, deeds, moment=moment, events=events, me=me)
+        quote = next(filter(None, map(scene.quote, places)), "")
+        yield Move(player, name, deeds, moment=moment, events=events, me=me, quote=quote)
 
 
 def find_address(scene: Scene, move: Move) -> str:

@@ -1,6 +1,7 @@
 """Looking back: the table as it was after any action, as the visitor could see it then."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -33,7 +34,7 @@ from sabika.web.pages.past import draw_beside, recall, recall_flags
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import draw_again
 from sabika.web.pages.templates import join_fields, markup
-from sabika.web.pages.visitor import is_for_all, visitor_of
+from sabika.web.pages.visitor import find_talkers, is_for_all, visitor_of
 from sabika.web.records import send_record
 from sabika.web.senders import sender_of
 
@@ -66,6 +67,7 @@ def _draw(
     alone = bool(known) and STEPS not in known
     where = base if alone else f"{base}/replay?at={moments.at}"
     scene = make_scene(past.view(seat), where, language_of(request), draft.look, starts, by_name=is_for_all(room))
+    scene = replace(scene, talkers=find_talkers(request, room))
     if alone:
         return show(request, _table_then(room, scene))
     sheet = draw_again(room, scene, draft, scene.link())

@@ -21,6 +21,7 @@ async def settings(request: AnyRequest) -> Response[Any]:
     answer = go(request, _safe(form.get("back", "/")))
     theme, lang = form.get("theme", ""), form.get("lang", "")
     answer.cookies.append(_make_cookie("sabika-confirm", "1" if form.get("confirm") == "1" else "0"))
+    answer.cookies.append(_make_cookie("sabika-talk", "1" if form.get("talk") == "1" else "0"))
     if (form.get("firsts") == "1") != are_told(request):
         answer.cookies.append(make_cookie("" if form.get("firsts") == "1" else OFF))
     if theme in THEMES:

@@ -37,7 +37,7 @@ from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import WATCHED, draw_at_table, keep_watched, list_unwatched
 from sabika.web.pages.styles import GUIDE_SHEET
 from sabika.web.pages.templates import join_fields
-from sabika.web.pages.visitor import Visitor, is_for_all, visitor_of
+from sabika.web.pages.visitor import Visitor, find_talkers, is_for_all, visitor_of
 from sabika.web.senders import sender_of
 from sabika.words import Reason, game_name
 
@@ -120,7 +120,8 @@ def _make_scene(
     scene = make_scene(view, f"/t/{room.info.id}", language_of(request), draft, starts, True, is_for_all(room))
     scene = board_of(room.info.plan.game).clear_stage(scene)
     waiting = next(iter(unseen), None)  # put aside, it has been seen to its end
-    scene = replace(scene, unseen=None if waiting == draft.aside else waiting, untold=untold)
+    talkers = find_talkers(request, room)
+    scene = replace(scene, unseen=None if waiting == draft.aside else waiting, untold=untold, talkers=talkers)
     scene.share(room.info.id, room.need_game())
     _ = scene.explained  # from here on, whatever is drawn of it notes there what it explains
     return scene, unseen
@@ -297,7 +298,8 @@ def _announce(scene: Scene, extras: Extras, news: Sequence[LogLine]) -> str:
     """What a listener is told: what went wrong, or what was done and what is asked; what the companion says."""
     asked = [scene.question] if scene.question else []
     guided = [] if extras.guide is None else extras.guide.spoken
-    return extras.message or " ".join([*(line.text for line in news), *asked, *guided])
+    happened = [words for line in news for words in (line.text, line.quote) if words]
+    return extras.message or " ".join([*happened, *asked, *guided])
 
 
 def cover_page(room: Room, visitor: Visitor, draft: Draft) -> Page:

@@ -7,6 +7,7 @@ from functools import lru_cache, partial
 from sabika.engine import Drawn, Event
 from sabika.games.city import Added, Bought, Built, CityRules, Removed, Reserved, Swapped, Took, worth
 from sabika.games.city.events import Begun, Ended, Left, Passed, TurnedOver
+from sabika.games.city.past import undo_events
 from sabika.games.city.steps import holdings
 from sabika.palace import Cell, Palace
 from sabika.web.pages.faces import FACES
@@ -78,21 +79,9 @@ def judge_moves(scene: CityScene, moves: Sequence[Move]) -> list[Move]:
             judged.append(move)
             continue
         after = palaces[move.player]
-        before = palaces[move.player] = undo_events(scene, after, move.events)
+        before = palaces[move.player] = undo_events(scene.game.rules, after, move.events)
         judged.append(replace(move, outcomes=tuple(_list_outcomes(scene, move, before, after))))
     return judged[::-1]
-
-
-def undo_events(scene: CityScene, palace: Palace, events: Sequence[Event]) -> Palace:
-    """The palace before these events."""
-    pieces, tiles = dict(palace.pieces), scene.game.rules.tiles
-    for event in reversed(events):
-        match event:
-            case Built(at=at) | TurnedOver(at=at) | Added(at=at):
-                pieces.pop(at, None)
-            case Removed(at=at, tile=tile) | Swapped(at=at, other=tile):
-                pieces[at] = tiles[tile].piece
-    return palace if pieces == palace.pieces else Palace.lay(scene.game.rules.plan, pieces)
 
 
 def _list_outcomes(scene: CityScene, move: Move, before: Palace, after: Palace) -> Iterator[Outcome]:

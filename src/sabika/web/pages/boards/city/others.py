@@ -29,6 +29,7 @@ class OtherPalace:
     pending: Sequence[str] = ()
     beside: Sequence[Markup] = ()
     last: Move | None = None  # what they did in their last turn
+    quote: str = ""  # and what a bot has said since then
 
 
 @dataclass(frozen=True)
@@ -59,4 +60,5 @@ def _draw_other(scene: CityScene, choices: CityChoices | None, head: Head, last:
         pending=seen["pending"],
         beside=draw_place(scene, "beside", lambda face: face.beside(scene, player)),
         last=last,
+        quote=scene.last_quote(player),
     )

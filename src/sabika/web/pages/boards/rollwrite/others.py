@@ -21,6 +21,7 @@ class OtherSheet:
     sheet: SheetModel
     enlarge: str
     last: Move | None = None  # what they did in their last turn
+    quote: str = ""  # and what a bot has said since then
 
 
 @dataclass(frozen=True)
@@ -43,4 +44,5 @@ def _draw_other(scene: RollScene, player: int, last: Move | None) -> OtherSheet:
         draw_sheet(scene, player),
         scene.link(show=None if mine else player),
         last,
+        scene.last_quote(player),
     )

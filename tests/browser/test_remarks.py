@@ -1,0 +1,35 @@
+"""What bots say is read whole or not at all, and takes no room of its own, on every screen and in every language."""
+
+import pytest
+
+from sabika.words import LANGUAGES
+from tests.browser.boxes import SIZES
+from tests.browser.conftest import Visit
+from tests.browser.moments import Moment, show
+from tests.browser.served import Served
+
+# Every quotation that is seen: its text, and whether it is cut by the line it stands on.
+LOOK = """() => [...document.querySelectorAll(".quote")].filter((one) => one.checkVisibility()).map((one) => {
+  const box = one.getBoundingClientRect(), line = one.closest(".last, .with-quote, .latest").getBoundingClientRect();
+  const seen = box.top < line.bottom - 4;
+  return [one.textContent, seen, seen && (box.right > line.right + 1 || box.bottom > line.bottom + 4)];
+})"""
+HEIGHTS = "() => [...document.querySelectorAll('.part-ask, .court-foot, .news')].map((one) => one.offsetHeight)"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_is_whole_or_away_and_moves_nothing(visit: Visit, served: Served, lang: str) -> None:
+    seen = show(served, Moment("alhambra", 3, "turn", share=0.84, bots=True))
+    page = visit()
+    cookies = [seen.cookie, ("sabika-lang", lang)]
+    page.context.add_cookies([{"name": name, "value": value, "url": served.url} for name, value in cookies])
+    heard = 0
+    for size in SIZES:
+        page.set_viewport_size({"width": size.width, "height": size.height})
+        page.goto(seen.url)
+        quotes, heights = page.evaluate(LOOK), page.evaluate(HEIGHTS)
+        assert not any(cut for _, _, cut in quotes), size
+        heard += any(seen for _, seen, _ in quotes)
+        page.evaluate("document.querySelectorAll('.quote').forEach((one) => one.remove())")
+        assert page.evaluate(HEIGHTS) == heights, size
+    assert heard >= 3, "it is hardly ever seen"
