@@ -11,6 +11,7 @@ import pytest
 
 from sabika.table import Advice, Begin
 from sabika.table.model import Order
+from sabika.web.pages.followed import find_rest, remember
 from sabika.words import because
 from tests.browser.positions import GRANADA_END, NEAR_THE_END
 from tests.planned import PlannedHouse
@@ -263,15 +264,46 @@ def test_a_suggestion_stays_until_its_last_step_or_until_something_else_is_done(
         thought.append(1)
         return [Advice(steps, 1.0, (), because("plan-best"))]
 
+    why = because("plan-exact", tile="pavilion-6-N")
     monkeypatch.setattr(house, "hints", hints)
-    shown = guest.get(f"{table}?hint=1")
+    shown = guest.get(f"{table}?hint=2")
     for step, label in zip(steps, ("Do the first step", "Do the next step", "Do the next step"), strict=True):
         page = guest.get(str(shown.url)).text  # whoever loads it anew still has it
         (button,) = re.findall(r'<button id="do-hint".*?</button>', page)
         assert f'value="{step}"' in button and label in button
+        reason = re.search(r'class="shown".*?<small>(.*?)</small>', page, re.DOTALL)
+        assert reason is not None and "pavilion" in reason[1], "why it is worth doing is told to its last step"
         query = "".join(re.findall(r'formaction="[^"]*/act\?([^"]*)"', button))
         shown = guest.post(f"{table}/act?{unescape(query)}", {"action": step, "at": at(page)})
     assert 'id="do-hint"' not in shown.text and thought == [1] * 2, "nobody thinks about it again"
+
+
+def test_who_has_been_given_no_such_suggestion_is_shown_the_steps_alone() -> None:
+    remember("t", 0, [Advice(("take y4", "build pavilion-6-N at 2,0"), 1.0, (), because("plan-best"))])
+    assert find_rest("t", 0, ["build pavilion-6-N at 2,0"]).purpose is not None
+    for table, seat, steps in (("t", 1, ["build pavilion-6-N at 2,0"]), ("s", 0, ["take y4"]), ("t", 0, ["take y4"])):
+        found = find_rest(table, seat, steps)
+        assert found.actions == tuple(steps) and found.purpose is None
+
+
+CHAIN: dict[str, Any] = {
+    "game": "alhambra",
+    "to_act": 0,
+    "players": [{"hand": ["y6", "b8", "o7", "o1"]}, {"hand": ["y1"]}],
+    "market": {"1": "pavilion-6-N", "3": "seraglio-8-S", "4": "garden-7-NSW", "2": "tower-9-NW"},
+    "display": ["y4", "g1", "b3", "g1"],
+}
+CHAINED = ("buy pavilion-6-N with y6", "buy seraglio-8-S with b8", "buy garden-7-NSW with o7")
+
+
+def test_each_exact_purchase_of_a_turn_is_counted(guest: Guest, house: PlannedHouse) -> None:
+    house.beginning = lambda plan: Begin(position=CHAIN)
+    table = guest.table(("person", "novice"))
+    said = ("Exact price: you go again.", "Second exact purchase in one turn", "Third exact purchase in one turn")
+    page = guest.get(table).text
+    for number, action in enumerate(CHAINED):
+        page = guest.post(f"{table}/act", {"action": action, "at": at(page)}).text
+        assert [words in " ".join(said_in(ask(page))) for words in said] == [one == number for one in range(3)]
 
 
 def test_a_suggestion_whose_next_step_is_not_possible_is_gone(guest: Guest, table: str) -> None:

@@ -9,7 +9,7 @@ from litestar import Response, get
 from markupsafe import Markup
 
 from sabika.rulebook import TOPICS, topic
-from sabika.table import Advice, House, Room, TableError
+from sabika.table import House, Room, TableError
 from sabika.table.absence import notice
 from sabika.table.chronicle import Chronicle
 from sabika.table.model import BOT_PACES
@@ -22,6 +22,7 @@ from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.companion import Guide, draw_guide, guide_of
 from sabika.web.pages.draft import HINTS, Draft, split_plan
 from sabika.web.pages.firsts import First, find_first_time, make_cookie
+from sabika.web.pages.followed import find_rest, remember
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.models.advice import Advised, hint_given
 from sabika.web.pages.models.chat import chat_model, last_said
@@ -171,9 +172,10 @@ async def _find_advice(house: House, table: str, scene: Scene) -> Advised:
     """What a bot would do, knowing what the seat knows; there may be fewer ways than somebody asks for."""
     assert scene.seat is not None
     if scene.draft.plan is not None:
-        return Advised([Advice(tuple(split_plan(scene.draft.plan)), 0.0)])
+        return Advised([find_rest(table, scene.seat, split_plan(scene.draft.plan))])
     found = await house.hints(table, scene.seat, len(HINTS))
     return Advised(found, min(scene.draft.hint, len(found)) - 1)
+    remember(table, scene.seat, found)
 
 
 def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) -> Page:
