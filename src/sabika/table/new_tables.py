@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 import msgspec
@@ -70,14 +70,19 @@ def _rename(seat: Seat, bot: str | None) -> str:
     return bot + seat.name.removeprefix(seat.bot)
 
 
-def can_be_stronger(info: TableInfo) -> bool:
-    """Whether a bot at this table has a stronger one."""
-    return any(seat.bot and BOTS.find_stronger(seat.bot) for seat in info.seats)
+def list_stronger(info: TableInfo) -> list[str]:
+    """The levels that bots at this table would have if each were one level stronger; none where there is none."""
+    return _list_levels(info, BOTS.find_stronger)
 
 
-def can_be_easier(info: TableInfo) -> bool:
-    """Whether a bot at this table has a weaker one."""
-    return any(seat.bot and BOTS.find_easier(seat.bot) for seat in info.seats)
+def list_easier(info: TableInfo) -> list[str]:
+    """The same of weaker ones."""
+    return _list_levels(info, BOTS.find_easier)
+
+
+def _list_levels(info: TableInfo, find: Callable[[str], str | None]) -> list[str]:
+    found = (find(seat.bot) for seat in info.seats if seat.bot)
+    return list(dict.fromkeys(level for level in found if level is not None))
 
 
 def find_free_seat(info: TableInfo, number: int | None = None) -> Seat:

@@ -119,3 +119,8 @@ def test_levels_are_told_where_bots_are_chosen_and_bots_of_one_level_differ(gues
     waiting = guest.get(table).text
     assert "steward, a mason: loves walls" in waiting
     assert "friendly and easy to beat" in waiting
+    playing = guest.table(("person", "steward", "novice"))
+    drawer, enlarged = guest.get(f"{playing}?tab=seat").text, guest.get(f"{playing}?show=2").text
+    assert "<span>steward</span>" in drawer and "<span>novice</span>" in drawer
+    assert 'class="level"' in enlarged and ">novice</span>" in enlarged and 'title="steward"' in enlarged
+    assert 'class="level"' not in guest.get(playing).text

@@ -101,7 +101,7 @@ def test_a_rematch_is_for_those_who_played_and_counts_as_a_new_table(guest: Gues
 def test_a_rematch_with_stronger_or_easier_bots(guest: Guest, house: House, over: str) -> None:
     room = house.rooms[over.rpartition("/")[2]]
     shown = guest.get(f"{over}/result").text
-    assert "stronger bots" in shown
+    assert "Rematch with stronger bots: novice" in shown, "and which level that is"
     assert "easier bots" not in shown, "nobody is weaker than the weakest"
     table = over
     for stronger in (*BOTS.codes[1:], BOTS.codes[-1]):  # nobody is stronger than the strongest

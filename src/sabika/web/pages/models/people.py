@@ -21,6 +21,7 @@ class Person:
     lent: bool = False
     here: bool | None = None  # whether somebody is there; None for bots, and where nobody could be
     resigned: bool = False
+    bot: str | None = None  # whose seat it is, if a bot's
     seconds: float | None = None
     marks: Sequence[Markup] = ()  # what modules have beside the name
 
@@ -54,6 +55,7 @@ def person(scene: Scene, player: int, *, score: int | None = None, marks: Sequen
         seat is not None and (seat["lent"] or seat["forfeited"]),
         None if seat is None or seat["bot"] or not scene.live or scene.by_name else seat["here"],
         seat is not None and seat["resigned"],
-        None if seat is None else seat["seconds_left"],
-        marks,
+        seconds=None if seat is None else seat["seconds_left"],
+        marks=marks,
+        bot=None if seat is None else seat["bot"],
     )

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from sabika.engine import GameView
 from sabika.rulebook import place_of_source
 from sabika.table import House, Room, TableError, not_seated
-from sabika.table.new_tables import can_be_easier, can_be_stronger
+from sabika.table.new_tables import list_easier, list_stronger
 from sabika.web.art.dusk import dusk
 from sabika.web.art.pieces import KINDS
 from sabika.web.cookies import AnyRequest, keep_tokens, tokens_of
@@ -29,6 +29,7 @@ from sabika.web.pages.models.moment import find_round
 from sabika.web.pages.models.result import draw_chart, rank_players
 from sabika.web.pages.parts import draw_part
 from sabika.web.pages.past import Past, draw_beside, past_of
+from sabika.web.pages.pieces import Pieces
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.scoring_sheet import draw_again
 from sabika.web.pages.share import draw_share
@@ -113,8 +114,8 @@ def _draw_page(
         "ending": ending,
         "tab": tab if tab in TABS else "",
         "rematch": room.info.successor,
-        "stronger": can_be_stronger(room.info),
-        "easier": _has_lost(scene.view, mine) and can_be_easier(room.info),
+        "stronger": [Pieces(lang).bot_name(level) for level in list_stronger(room.info)],
+        "easier": [Pieces(lang).bot_name(level) for level in list_easier(room.info) if _has_lost(scene.view, mine)],
         "seated": bool(mine),
         "company": _list_ready(room, mine),
     }

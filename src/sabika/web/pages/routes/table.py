@@ -154,6 +154,7 @@ class SeatTools:
     turn: bool
     example: str  # an action as one types it
     rules: Sequence[tuple[str, str]]  # of the game and its modules: their names, and what they are called
+    levels: Sequence[tuple[int, str, str]]  # bots: seat, name and code
     bot_paces: Sequence[tuple[str, bool]]  # how fast bots may play, and which of it holds; none without bots
     shut: bool  # the drawer, so that nobody sees it; a recorded game shows it beside the table
 
@@ -174,8 +175,8 @@ async def _find_advice(house: House, table: str, scene: Scene) -> Advised:
     if scene.draft.plan is not None:
         return Advised([find_rest(table, scene.seat, split_plan(scene.draft.plan))])
     found = await house.hints(table, scene.seat, len(HINTS))
-    return Advised(found, min(scene.draft.hint, len(found)) - 1)
     remember(table, scene.seat, found)
+    return Advised(found, min(scene.draft.hint, len(found)) - 1)
 
 
 def playing_page(request: AnyRequest, room: Room, scene: Scene, extras: Extras) -> Page:
@@ -267,6 +268,7 @@ def _list_tools(room: Room, scene: Scene, example: str) -> SeatTools:
         turn=scene.asked,
         example=example,
         rules=_list_rules(room, scene.lang),
+        levels=[(seat.number, seat.name, seat.bot) for seat in room.seats if seat.bot is not None],
         bot_paces=_list_paces(room),
         shut=is_shut(scene, "seat") and not room.info.plan.manual,
     )
