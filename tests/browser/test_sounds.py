@@ -9,7 +9,7 @@ from tests.browser.conftest import Visit
 from tests.browser.moments import Moment, show
 from tests.browser.served import Served
 
-FIRST = {"turn": 587.33, "purchase": 1318.5, "scoring": 293.66}  # the pitch that each begins with
+FIRST = {"turn": 587.33, "purchase": 1318.5, "again": 1480, "scoring": 293.66}  # the pitch that each begins with
 LISTEN = """
   window.heard = [];
   window.OscillatorNode = class extends window.OscillatorNode {
@@ -36,6 +36,7 @@ def test_each_thing_has_its_sound_and_the_most_important_one_is_heard(visit: Vis
     page.locator("h1").click()
     for happened, turn, sound in (
         (["", "purchase"], False, "purchase"),
+        (["again", "purchase"], False, "again"),
         (["purchase"], True, "turn"),
         (["scoring", "purchase"], True, "scoring"),
     ):

@@ -262,7 +262,7 @@ def test_a_suggestion_stays_until_its_last_step_or_until_something_else_is_done(
 
     async def hints(*_: object) -> list[Advice]:
         thought.append(1)
-        return [Advice(steps, 1.0, (), because("plan-best"))]
+        return [Advice(("take g1",), 0.5, (), because("plan-best")), Advice(steps, 1.0, (), why)]
 
     why = because("plan-exact", tile="pavilion-6-N")
     monkeypatch.setattr(house, "hints", hints)

@@ -18,10 +18,9 @@ from sabika.games.city import (
     Scored,
     Swapped,
     Took,
-    Turn,
 )
 from sabika.games.city.events import TurnedOver
-from sabika.games.city.past import undo_events
+from sabika.games.city.past import count_exact, undo_events
 
 CLOSE = 5  # points between the first two, with which anybody can still win
 LINES = ("wall", "moat")
@@ -93,7 +92,7 @@ def _hear_purchase(ears: Ears[CityGame], place: int, event: Bought, past: _Past)
     """Exactly, once or again; and the last one of its kind, by which somebody comes level or ahead."""
     seat, bots = event.seat, sorted(ears.bots)
     if event.exact:
-        again = _count_exact(ears.log, place, seat) > 1
+        again = count_exact(ears.log[: place + 1], seat) > 1
         ears.note(place, "again" if again else "exact", seat)
         if again and seat not in ears.bots:
             ears.note(place, "bargain", *bots)
@@ -103,16 +102,6 @@ def _hear_purchase(ears: Ears[CityGame], place: int, event: Bought, past: _Past)
         missed = [bot for bot in bots if bot != seat and max(1, has - 1) <= past.count(bot, kind) <= has]
         ears.note(place, "gone", *missed)
     _hear_end_coming(ears, place, seat, past)
-
-
-def _count_exact(log: Sequence[Event], place: int, seat: int) -> int:
-    """How many purchases somebody has paid exactly in a turn until then."""
-    found = 0
-    for event in reversed(log[: place + 1]):
-        if isinstance(event, Turn):
-            break
-        found += isinstance(event, Bought) and event.exact and event.seat == seat
-    return found
 
 
 def _hear_end_coming(ears: Ears[CityGame], place: int, seat: int, past: _Past) -> None:

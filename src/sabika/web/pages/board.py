@@ -21,7 +21,7 @@ from sabika.web.pages.trials import Trial
 # The parts of a table by key, in reading order, each with models that its template sees the fields of; one without
 # models is empty now.
 Parts: TypeAlias = Mapping[str, tuple[object, ...]]
-Sound: TypeAlias = Literal["", "purchase", "scoring"]
+Sound: TypeAlias = Literal["", "purchase", "again", "scoring"]
 
 
 class Facts(Protocol):
@@ -119,9 +119,11 @@ class Board(ABC):
     def list_sounds(self, scene: Scene, most: int = 8) -> list[Sound]:
         """What is heard of each of the last actions, the newest last."""
         starts = [*scene.starts, len(scene.log)][-most - 1 :]
-        return [self._sound(scene.log[start:end]) for start, end in pairwise(starts)]
+        return [self.find_sound(scene.log, start, end) for start, end in pairwise(starts)]
 
-    def _sound(self, events: Sequence[Event]) -> Sound:
+    def find_sound(self, log: Sequence[Event], start: int, end: int) -> Sound:
+        """What is heard of the events between two places of the log."""
+        events = log[start:end]
         found = (sound for kind, sound in self.sounds.items() if any(isinstance(event, kind) for event in events))
         return next(found, "")
 

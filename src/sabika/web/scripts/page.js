@@ -4,7 +4,7 @@
  *
  * @typedef {{key: string, hash: string, html: string | null}} Fragment
  * @typedef {{page: string, number: string, title: string, url: string, announce: string, turn: boolean,
- *   sounds: ("" | "purchase" | "scoring")[], said: {number: number, text: string}}} About
+ *   sounds: ("" | "purchase" | "again" | "scoring")[], said: {number: number, text: string}}} About
  * @typedef {About & {fragments: Fragment[]}} Answer
  */
 

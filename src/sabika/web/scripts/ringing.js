@@ -5,7 +5,7 @@
  */
 import { isOn } from "./preferences.js";
 
-/** @typedef {"turn" | "purchase" | "scoring"} Sound */
+/** @typedef {"turn" | "purchase" | "again" | "scoring"} Sound */
 
 let touched = false; // somebody has pressed something on this page
 for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (touched = true), { once: true, capture: true });
@@ -17,7 +17,7 @@ for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (tou
  * @param {boolean} turn whether one's turn has come
  */
 export async function ring(happened, turn) {
-  const sound = happened.includes("scoring") ? "scoring" : turn ? "turn" : happened.includes("purchase") ? "purchase" : "";
+  const sound = happened.includes("scoring") ? "scoring" : turn ? "turn" : happened.includes("again") ? "again" : happened.includes("purchase") ? "purchase" : "";
   if (!sound || !touched || !isOn("sounds")) return;
   const { play } = await import("./sounds.js");
   play(sound);

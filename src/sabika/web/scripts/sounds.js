@@ -1,5 +1,5 @@
 // @ts-check
-/** Soft sounds, made here of a few partials each: two plucked notes, a coin, a small chord. */
+/** Soft sounds, made here of a few partials each: two plucked notes, a coin, one more a step higher, a small chord. */
 
 /** @typedef {import("./ringing.js").Sound} Sound */
 
@@ -8,6 +8,7 @@
 const NOTES = {
   turn: [[0, 587.33, 0.9, 0.16], [0.14, 880, 1.1, 0.14]],
   purchase: [[0, 1318.5, 0.28, 0.07], [0.05, 1975.5, 0.4, 0.06]],
+  again: [[0, 1480, 0.28, 0.07], [0.05, 2217.5, 0.4, 0.06]],
   scoring: [[0, 293.66, 1.6, 0.13], [0.1, 440, 1.6, 0.12], [0.2, 587.33, 1.7, 0.12], [0.32, 739.99, 2, 0.11]],
 };
 const PARTIALS = [[1, 1], [2, 0.32], [3.01, 0.12]]; // like a string that is plucked

@@ -8,7 +8,8 @@ from markupsafe import Markup
 from sabika.engine import Action, AnyGame, Event, GameView, ScoreLine
 from sabika.games import CityView
 from sabika.games.city import LAST_SCORING, Bought, Scored
-from sabika.web.pages.board import Board, Parts
+from sabika.games.city.past import count_exact
+from sabika.web.pages.board import Board, Parts, Sound
 from sabika.web.pages.boards.city.cards import draw_display, draw_hand
 from sabika.web.pages.boards.city.diagram import draw_trial
 from sabika.web.pages.boards.city.emblem import emblem
@@ -84,6 +85,13 @@ class CityBoard(Board):
         if not (scene.draft.forecast and needs_palace(scene)):
             return scene
         return scene.with_draft(scene.draft.change(forecast=False))
+
+    def find_sound(self, log: Sequence[Event], start: int, end: int) -> Sound:
+        """A further tile that is paid exactly in a turn is heard as such."""
+        sound = super().find_sound(log, start, end)
+        buyer = next((event.seat for event in log[start:end] if isinstance(event, Bought) and event.exact), None)
+        chained = sound == "purchase" and buyer is not None and count_exact(log[:end], buyer) > 1
+        return "again" if chained else sound
 
     def tell_deed(self, scene: Scene, event: Event) -> Deed | None:
         assert isinstance(scene, CityScene)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from sabika.games.city import Build, worth
+from sabika.games.city.past import count_exact
 from sabika.games.city.take import SEVERAL_AT_MOST
 from sabika.games.city.views import PLACING
 from sabika.web.pages.boards.city.button import Button, TileChoice
@@ -70,6 +71,7 @@ class CityQuestion:
     cancel: str | None = None
     more: Sequence[Markup] = ()  # what modules say
     extra: bool = False  # one more action, after an exact payment
+    chain: int = 0  # how many tiles were paid exactly in this turn
     planned: Sequence[str] = ()  # tiles that will then be built where the player said
     design: Redesign = NOTHING_TO_MOVE  # what there is to build, to swap in or to take out
     leftover: bool = False  # the tile comes from the market, after the last turn
@@ -119,6 +121,7 @@ def draw_question(scene: CityScene, choices: CityChoices | None) -> tuple[Questi
         cancel=choices.pick() if _has_picked(choices) else None,
         more=draw_place(scene, "hint", lambda face: face.hint(choices)),
         extra=choices.decision == "turn" and bool(scene.view["pending"]),
+        chain=count_exact(scene.log, choices.seat),
         planned=[build.tile for build in wishes.planned],
         design=find_redesign(choices),
         leftover=choices.decision == "leftover",
