@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 import sabika
 from sabika.table import Begin, SeatPlan, TablePlan
-from tests.browser.boxes import find_clashes
+from sabika.words import LANGUAGES
+from tests.browser.boxes import find_clashes, find_cut
 from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, Moment, look
 from tests.browser.positions import NEAR_THE_END
@@ -31,6 +32,19 @@ def test_a_tablet_shows_all_the_money(visit: Visit, served: Served, width: int) 
     part, cards = (page.locator(one).bounding_box() for one in (".part-display", ".cards.display li:last-child svg"))
     assert part is not None and cards is not None
     assert cards["x"] + cards["width"] <= part["x"] + part["width"] - 8
+
+
+@pytest.mark.parametrize(
+    "moment",
+    [Moment("alhambra-granada", 2, "place", modules=True), Moment("alhambra-granada", 3, "place", True, LATE)],
+    ids=str,
+)
+def test_a_question_above_sides_to_choose_from_is_read_whole(visit: Visit, served: Served, moment: Moment) -> None:
+    page = look(visit(820, 1180), served, moment)
+    for lang in LANGUAGES:
+        page.goto(f"{page.url.partition('?')[0]}?lang={lang}")
+        expect(page.locator(".part-ask .choice").first).to_be_visible()
+        assert find_cut(page) == [], lang
 
 
 # As late as games become: whoever has more than a hundred points gets as many more.
