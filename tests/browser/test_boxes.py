@@ -16,6 +16,7 @@ from tests.browser.axe import check
 from tests.browser.boxes import EVERYWHERE, PLACES, SIZES, Size, compare_night, measure, needed_at
 from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, MIDDLE, Moment, show
+from tests.browser.moments import look as go_to
 from tests.browser.served import Served
 from tests.scorepad.evenings import play_out
 
@@ -82,6 +83,16 @@ def look(page: Page, served: Served, moment: Moment) -> list[str]:
 @pytest.mark.parametrize("moment", list_everything() if SOAK else COVERING, ids=str)
 def test_nothing_is_covered_or_out_of_sight(visit: Visit, served: Served, moment: Moment) -> None:
     findings = look(visit(), served, moment)
+    assert not findings, "\n".join(["", *findings])
+
+
+@pytest.mark.parametrize("lang", ["de", "nl"])
+def test_longer_words_leave_room_for_the_forecast(visit: Visit, served: Served, lang: str) -> None:
+    """On a low laptop what may be taken needs more lines than in English, above the highest forecast of four."""
+    page, moment, size = visit(), COVERING[1], SIZES[1]
+    page.context.add_cookies([{"name": "sabika-lang", "value": lang, "url": served.url}])
+    go_to(page, served, moment)
+    findings = measure(page, size, needed_at(moment.game, moment.what, size, moment.players))
     assert not findings, "\n".join(["", *findings])
 
 

@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 import sabika
 from sabika.table import Begin, SeatPlan, TablePlan
 from sabika.words import LANGUAGES
-from tests.browser.boxes import find_clashes, find_cut
+from sabika.words.languages import translations
+from tests.browser.boxes import SIZES, find_clashes, find_cut
 from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, Moment, look
 from tests.browser.positions import NEAR_THE_END
@@ -47,6 +48,9 @@ def test_a_question_above_sides_to_choose_from_is_read_whole(visit: Visit, serve
         assert find_cut(page) == [], lang
 
 
+# Whether what stands in a head stands beside each other.
+LINES_OF_HEAD = "head => 1 + (head.lastElementChild.offsetTop >= head.firstElementChild.offsetTop + 15)"
+
 # As late as games become: whoever has more than a hundred points gets as many more.
 MUCH = """() => document.querySelectorAll(".forecast .sums :is(small, b)").forEach((one) => {
   one.lastChild.data = "118";
@@ -62,6 +66,24 @@ def test_a_tablet_tells_the_forecast_apart(visit: Visit, served: Served, game: s
     assert find_clashes(page) == []
     page.evaluate(MUCH)
     assert find_clashes(page) == []
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_narrowest_tablet_tells_the_forecast_of_granada_apart(visit: Visit, served: Served, players: int) -> None:
+    assert find_clashes(look(visit(700, 1000), served, Moment("granada", players, "turn", share=LATE))) == []
+
+
+ENDS = ("Ends when the market can’t be refilled", "Final scoring when the tiles run out")
+
+
+def test_what_ends_the_game_stands_in_one_line_beside_the_money(visit: Visit, served: Served) -> None:
+    page = look(visit(), served, Moment("alhambra", 4, "turn", modules=True, share=LATE))
+    said = page.locator(".part-display .counts :is(a, :scope)").last
+    for sentence in (translations(lang).gettext(end) for lang in LANGUAGES for end in ENDS):
+        said.evaluate("(one, sentence) => { one.textContent = sentence; }", sentence)
+        for size in SIZES:
+            page.set_viewport_size({"width": size.width, "height": size.height})
+            assert page.locator(".part-display .part-head").evaluate(LINES_OF_HEAD) == 1, f"{size}: {sentence}"
 
 
 def test_a_tablet_shows_the_others_half_as_high_as_the_own_palace(visit: Visit, served: Served) -> None:
