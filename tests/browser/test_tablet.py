@@ -73,6 +73,14 @@ def test_the_narrowest_tablet_tells_the_forecast_of_granada_apart(visit: Visit, 
     assert find_clashes(look(visit(700, 1000), served, Moment("granada", players, "turn", share=LATE))) == []
 
 
+@pytest.mark.parametrize("players", [4, 6])
+def test_narrow_courts_say_what_a_scoring_would_bring(visit: Visit, served: Served, players: int) -> None:
+    page = look(visit(1366, 650), served, Moment("alhambra", players, "turn", modules=True, share=LATE))
+    gains = page.locator(".other .would")
+    assert gains.count() == players - 1
+    assert all(one.is_visible() for one in gains.all())
+
+
 ENDS = ("Ends when the market can’t be refilled", "Final scoring when the tiles run out")
 
 
