@@ -1,6 +1,7 @@
 """What bots say is read whole or not at all, and takes no room of its own, on every screen and in every language."""
 
 import pytest
+from playwright.sync_api import expect
 
 from sabika.words import LANGUAGES
 from tests.browser.boxes import SIZES
@@ -33,3 +34,22 @@ def test_it_is_whole_or_away_and_moves_nothing(visit: Visit, served: Served, lan
         page.evaluate("document.querySelectorAll('.quote').forEach((one) => one.remove())")
         assert page.evaluate(HEIGHTS) == heights, size
     assert heard >= 3, "it is hardly ever seen"
+
+
+def test_the_switch_stands_where_the_others_do_and_all_of_them_fit_a_low_screen(visit: Visit, served: Served) -> None:
+    seen = show(served, Moment("alhambra", 3, "turn", share=0.84, bots=True))
+    page = visit(1366, 650)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    assert page.evaluate(LOOK)
+    page.locator("details.menu summary").click()
+    box = page.locator("details.menu form").bounding_box()
+    assert box is not None and box["y"] + box["height"] <= 650
+    with page.expect_response("**/settings"):
+        page.locator("input[name=talk]").uncheck()
+    expect(page.locator(".quote")).to_have_count(0)  # at once,
+    page.reload()
+    expect(page.locator(".part-ask")).to_be_visible()
+    expect(page.locator(".quote")).to_have_count(0)  # and from then on
+    page.locator("details.menu summary").click()
+    expect(page.locator("input[name=talk]")).not_to_be_checked()

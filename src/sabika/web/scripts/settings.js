@@ -14,6 +14,7 @@ form?.addEventListener("change", async () => {
     return;
   }
   shine(String(said.get("theme")));
+  if (!said.has("talk")) hush();
   const body = new URLSearchParams(/** @type {any} */ (said));
   const headers = { "X-Sabika-Fragments": "none" }; // an answer instead of another page
   await fetch("/settings", { method: "POST", body, headers }).catch(() => form.requestSubmit());
@@ -23,4 +24,12 @@ form?.addEventListener("change", async () => {
 function shine(theme) {
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+}
+
+/** What bots have said goes; what they say from now on comes with what happens. */
+function hush() {
+  for (const one of document.querySelectorAll(".quote")) {
+    one.closest(".with-quote")?.classList.remove("with-quote", "brief");
+    one.remove();
+  }
 }
