@@ -48,7 +48,7 @@ def _press_piece(page: Page) -> str:
     page.goto("/box")
     for pressed in ("#group-tower", "#piece-4", "#side-E"):
         page.locator(pressed).click()
-    page.locator(".box-piece h2", has_text="wall north").wait_for()  # it had two walls
+    page.locator(".box-piece h2", has_text="wall top").wait_for()  # it had two walls
     return page.url
 
 

@@ -52,9 +52,9 @@ def press(guest: Guest, page: str, *ids: str) -> str:
 
 def test_a_wall_and_a_price_are_pressed(guest: Guest) -> None:
     page = page_of(guest, part="alhambra", at=TOWER)
-    assert "Tower 9, walls north, east" in page and "Known from printed pieces" in page
+    assert "Tower 9, walls top, right" in page and "Known from printed pieces" in page
     page = press(guest, page, "side-E")
-    assert "Sabika has: tower 9, walls north, east" in page and "east: 19 × wall (Sabika has 20)" in page
+    assert "Sabika has: tower 9, walls top, right" in page and "right: 19 × wall (Sabika has 20)" in page
     page = press(guest, page, "word-0-8")
     assert read_address(code_of(page)).corrections == {TOWER: "8 N"}
     checked = press(guest, page, "box-check")

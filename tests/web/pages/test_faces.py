@@ -132,8 +132,8 @@ def test_a_bonus_card_is_turned_up_from_the_hand(guest: Guest, full: str) -> Non
 def test_camps_are_drawn_with_the_lines_they_look_along(guest: Guest, full: str) -> None:
     page = guest.get(full).text
     assert page.count('class="camp-lines"') == 2
-    assert "camp 4, bastion south" in page
-    assert "camp 8, bastions north, east, for 8 dirhams" in page
+    assert "camp 4, bastion bottom" in page
+    assert "camp 8, bastions top, right, for 8 dirhams" in page
 
 
 def test_a_bazaar_lies_beside_the_field_that_sets_its_price(guest: Guest, full: str) -> None:

@@ -60,7 +60,7 @@ def link(page: str, words: str) -> str:
 
 def test_offers_show_and_say_what_is_on_their_back(guest: Guest) -> None:
     page = guest.get(seated(guest)).text
-    assert "park 8, moat west, residence 9 on the back, for 8 denars, exact" in page
+    assert "park 8, moat left, residence 9 on the back, for 8 denars, exact" in page
     assert re.search(r'class="backside glaze-residence".*?<b>9</b>', page)
 
 
@@ -83,7 +83,7 @@ def test_the_tile_with_which_granada_began_is_marked_and_named(guest: Guest) -> 
     large, small = (re.search(rf'data-palace="{player}".*?</svg>\n</div>', page, re.DOTALL) for player in (0, 1))
     assert large and 'transform="translate(201 1) scale(.5)"' in large[0]
     assert small and 'transform="translate(1 -199) scale(.5)"' in small[0]
-    assert page.count("park 8, moat west, Granada's start tile: it never moves") == 2  # on its cell, and as text
+    assert page.count("park 8, moat left, Granada's start tile: it never moves") == 2  # on its cell, and as text
     assert "start tile" not in guest.get(seated(guest)).text
 
 
@@ -96,7 +96,7 @@ def test_nobody_is_told_of_a_palace_where_there_is_none(guest: Guest) -> None:
 def test_the_city_as_text_tells_moats(guest: Guest) -> None:
     text = re.search(r'id="palace-text".*?</details>', guest.get(seated(guest)).text, re.DOTALL)
     assert text is not None
-    assert "<b>1 right</b>: arena 8, moat north" in text[0]
+    assert "<b>1 right</b>: arena 8, moat top" in text[0]
     assert "This city in words" in text[0]
 
 
@@ -216,7 +216,7 @@ def test_every_field_holds_a_tile_of_each_city(guest: Guest, both: str) -> None:
     keys = re.findall(r'id="offer-([^"]*)"', page)
     assert keys == [f"{field}-{city}" for field in (1, 2, 3, 4) for city in ("alhambra", "granada")]
     assert "Alhambra bag 1" in page and "Granada bag 1" in page
-    assert "school 8, moat west, library 9 on the back, for 8 denars, exact" in page
+    assert "school 8, moat left, library 9 on the back, for 8 denars, exact" in page
 
 
 def test_money_goes_to_the_tile_that_was_chosen(guest: Guest, both: str) -> None:

@@ -42,7 +42,7 @@ def test_a_palace_from_a_plain_list_of_tiles() -> None:
     assert model_from(LAID, margin=1).columns == 4
     html = draw_palace(palace, "Somebody's palace")
     assert html.count("<td") == 4 and 'aria-label="Somebody&#39;s palace"' in html
-    assert "1,-1: tower 9, walls north, east" in html and "0,0: fountain" in html
+    assert "1,-1: tower 9, walls top, right" in html and "0,0: fountain" in html
     assert not DOING.search(html) and "href=" not in re.sub(r'<use href="[^"]*"', "", html)
     assert "Turm 9" in draw_palace(palace, "x", "de")
 

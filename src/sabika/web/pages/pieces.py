@@ -240,7 +240,7 @@ class Pieces:
         return render("bots", about, {}, self.lang) if about in english()["bots"] else ""
 
     def tile_name(self, id: str) -> str:
-        """A tile in words: tower 9, walls north and east."""
+        """A tile in words: tower 9, walls top, right."""
         if id == "fountain":
             return self._("fountain")
         if (face := face_of(id)) is not None:
