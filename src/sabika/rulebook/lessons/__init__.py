@@ -7,7 +7,7 @@ nothing else: whoever knows both can say it again.
 
 from sabika.rulebook.lessons.companion import Card, Progress, say_card
 from sabika.rulebook.lessons.deal import deal_lesson
-from sabika.rulebook.lessons.lesson import Lesson, Step, Wish, find_lesson, list_lessons, list_minutes
+from sabika.rulebook.lessons.lesson import Lesson, Step, Wish, find_lesson, list_exercises, list_lessons, list_minutes
 from sabika.rulebook.lessons.moment import Moment
 from sabika.rulebook.lessons.texts import lesson_text, name_lesson
 
@@ -21,6 +21,7 @@ __all__ = [
     "deal_lesson",
     "find_lesson",
     "lesson_text",
+    "list_exercises",
     "list_lessons",
     "list_minutes",
     "name_lesson",

@@ -51,7 +51,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     rig: dict[str, Any] = {}
     position: dict[str, Any] | None = None  # where it begins, if not with the deal
-    topic: str = ""  # the place in the rules; without it the same as its name
+    topic: str = ""  # the place in the rules of the chapter that it is about; without it, all of the topic of its name
     minutes: int = 3  # that it takes
     after_scoring: int | None = None  # it ends with this scoring,
     after_round: int | None = None  # after this round,
@@ -73,6 +73,11 @@ def find_lesson(name: str | None) -> Lesson | None:
 def list_minutes() -> dict[str, int]:
     """Topics that have a lesson, and how long it takes."""
     return {lesson.name: lesson.minutes for lesson in list_lessons()}
+
+
+def list_exercises() -> dict[str, str]:
+    """Lessons about one chapter alone, by its place in the rules."""
+    return {lesson.topic: lesson.name for lesson in list_lessons() if lesson.topic}
 
 
 def _read(name: str) -> Lesson:

@@ -9,7 +9,7 @@ from litestar import Response, get
 from markupsafe import Markup
 
 from sabika.rulebook import TOPICS, Chapter, Topic, find_diagram, find_section, list_often_asked, search, topic
-from sabika.rulebook.lessons import list_minutes
+from sabika.rulebook.lessons import list_exercises, list_minutes, name_lesson
 from sabika.web.compression import COMPRESSED
 from sabika.web.cookies import AnyRequest
 from sabika.web.language import language_of, translations
@@ -63,10 +63,16 @@ def overview(request: AnyRequest) -> Response[Any]:
     wanted = request.query_params.get("q", "").strip()[:80]
     cards = [TopicCard(topic(name, lang), _emblem(name, lang)) for name in TOPICS]
     fragments = {"found": _draw_found(wanted, lang)}
-    context = {"cards": cards, "wanted": wanted, "minutes": list_minutes()}
+    context = {"cards": cards, "wanted": wanted, **_list_lessons(lang)}
     url = f"/learn?q={quote(wanted)}" if wanted else "/learn"
     styles = [*list_styles(), STYLE]
     return show(request, Page("learn", "learn.html", _("How to play"), fragments, context, styles, url))
+
+
+def _list_lessons(lang: str) -> dict[str, Any]:
+    """Lessons by topic, with their minutes, and those about a chapter, with their titles."""
+    exercises = {place: (name, name_lesson(name, lang)) for place, name in list_exercises().items()}
+    return {"minutes": list_minutes(), "exercises": exercises}
 
 
 def _draw_found(wanted: str, lang: str) -> Markup:
@@ -110,7 +116,7 @@ def _show(request: AnyRequest, name: str, id: str) -> Response[Any]:
         "topics": [topic(one, lang) for one in TOPICS],
         "chapters": models,
         "whole": id == ALL,
-        "minutes": list_minutes(),
+        **_list_lessons(lang),
         "before": about.chapters[number - 2] if number > 1 and id != ALL else None,
         "after": about.chapters[number] if number < len(about.chapters) and id != ALL else None,
     }

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from sabika.engine import Action
-from sabika.games.city import Buy, Take, is_money
+from sabika.games.city import Add, Buy, Remove, Take, is_money
 from sabika.web.pages.boards.city.terms import faces_of
 from sabika.web.pages.rings import Ring
 from sabika.web.pages.scene import CityScene
@@ -24,6 +24,10 @@ def _list_rings(scene: CityScene, action: Action) -> Iterator[Ring]:
     elif isinstance(action, Buy):  # other pieces are paid for with what the page proposes
         for card, count in Counter(action.cards).items():
             yield Ring(("hand",), card, count=count)
+    elif isinstance(action, Remove) and not scene.draft.redesign:  # until then tiles of the palace are no links
+        yield Ring(("ask",), id="redesign")
+    elif isinstance(action, Add) and scene.draft.tile == action.tile:
+        yield Ring(("palace",), id=f"cell-{action.at[0]},{action.at[1]}")
     # Whatever else it names: tiles, pieces of modules, the card that lets two currencies pay.
     named = [getattr(action, name) for name in action.__struct_fields__]
     pieces = [piece for piece in named if isinstance(piece, str) and not is_money(piece)]
