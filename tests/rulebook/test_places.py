@@ -115,6 +115,9 @@ def test_words_lead_to_their_places() -> None:
     assert place_of_term("reserve", "alhambra") == "alhambra/redesign"
     assert place_of_source("majority:tower", "alhambra") == "alhambra/scoring"
     assert place_of_refusal("take-too-much", "granada") == "alhambra/money"
+    assert place_of_refusal("start-stays", "alhambra") == "alhambra/redesign"
+    assert place_of_refusal("start-stays", "granada") == "granada/moats"  # there is no fountain
+    assert place_of_refusal("start-stays", "alhambra-granada") == "alhambra-granada/first"
     assert place_of_refusal("pay-exactly", "granada") == "alhambra/buying"  # of a vizier, and of bazaars
     assert place_of_source("majority:school", "alhambra-granada") == "alhambra-granada/scoring"
     assert place_of_source("majority:tower", "roll-and-write") == "roll-and-write/end"
