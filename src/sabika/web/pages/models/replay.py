@@ -75,7 +75,8 @@ class Landmark:
     sort: str  # "scoring" or "moment"
     number: int
     href: str
-    text: str = ""  # what was done in the moment
+    text: str = ""  # what was done in the moment, and when,
+    brief: str = ""  # and when alone: three of them have room beside the slider
 
 
 @dataclass(frozen=True)
@@ -178,8 +179,9 @@ def _draw_flag(scene: Scene, line: Timeline, number: int, mark: Mark) -> Landmar
     """A moment that counted, with its round and what was done."""
     _ = translations(scene.lang).gettext
     done = "" if mark.event is None else scene.say(mark.event).rstrip(".")
-    text = _("Round %(number)s: %(sentence)s") % {"number": line.round_of(line.find_turn(mark.at)), "sentence": done}
-    return Landmark("moment", number, address(scene, mark.at), text)
+    round = {"number": line.round_of(line.find_turn(mark.at))}
+    text = _("Round %(number)s: %(sentence)s") % {**round, "sentence": done}
+    return Landmark("moment", number, address(scene, mark.at), text, _("Round %(number)s") % round)
 
 
 def address(scene: Scene, at: int) -> str:
