@@ -11,7 +11,7 @@ from sabika.bots.choice import Idea
 from sabika.bots.planner import Planner, find_planner
 from sabika.engine import AnyGame, ScoreLine
 from sabika.games.city import Buy, CityGame, Take, is_city_game, worth
-from sabika.library import imagine
+from sabika.library import imagine, position
 from sabika.table.advice import Advice, make_advice
 from sabika.words import ByName, because
 from tests.conformance.setups import ALL_MODULES, Setup
@@ -164,3 +164,20 @@ def test_what_bots_choose_does_not_depend_on_reasons() -> None:
     game = city("same", ("y4", "b3", "g3", "o4"))
     choice = BOTS.make("steward", "s").choose(game.view(game.to_act), game.legal_actions())
     assert choice.action == choice.ideas[0].actions[0]
+
+
+@pytest.mark.parametrize(("at", "is_closed"), [([0, 1], True), ([0, 2], False)])
+def test_a_palace_that_would_close_is_told_of(at: list[int], is_closed: bool) -> None:
+    """Hints praised the longer wall, and nothing could be built any more."""
+    closed = [
+        {"tile": "arcades-4-NES", "at": [1, 0]},
+        {"tile": "pavilion-2-NEW", "at": [0, -1]},
+        *([] if is_closed else [{"tile": "tower-12", "at": [0, 1]}]),
+        {"tile": "garden-6-ESW", "at": at},
+    ]
+    mine = {"hand": ["y1"], "palace": closed, "reserve": ["chambers-5-NSW"]}
+    game = position({"game": "alhambra", "to_act": 0, "players": [mine, {"hand": ["g1"]}]}, seed="closed")
+    ideas = find_planner(game).plan(game, 0, count=1000)
+    [built] = [idea for idea in ideas if str(idea.actions[0]) == "redesign build chambers-5-NSW at -1,0"]
+    said = make_advice(built).say_gain()
+    assert ("no way out of your palace" in said) == is_closed, said

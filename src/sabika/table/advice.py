@@ -9,7 +9,7 @@ from sabika.engine import ScoreLine
 from sabika.words import NOTATION, Names, Naming, Reason, because
 
 TOLD = 1  # score lines that are told in full
-# Purposes that are told besides points: why something is not bought.
+# Purposes that are told besides points: why something is not bought, and what is to be feared.
 SPARED = (
     "plan-spares",
     "plan-spares-points",
@@ -17,6 +17,7 @@ SPARED = (
     "plan-spares-homeless",
     "plan-spares-end",
     "plan-spares-money",
+    "plan-walled-in",
 )
 
 

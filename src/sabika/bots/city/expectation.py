@@ -9,12 +9,22 @@ from sabika.bots.city.turns import WholeTurn, is_planned
 from sabika.engine import ScoreLine
 from sabika.games.city import LAST_SCORING, Build, CityGame, Holding, Reserve
 from sabika.games.city.steps import holdings
+from sabika.words import because
 
 
 def explain(game: CityGame, seat: int, turn: WholeTurn) -> Idea:
     """A planned turn as an idea."""
     lines = tuple(expect_lines(game, seat, turn))
-    return Idea(turn.actions, round(turn.value, 3), lines, find_purpose(game, seat, turn))
+    purpose = because("plan-walled-in") if walls_in(game, seat, turn) else find_purpose(game, seat, turn)
+    return Idea(turn.actions, round(turn.value, 3), lines, purpose)
+
+
+def walls_in(game: CityGame, seat: int, turn: WholeTurn) -> bool:
+    """Whether there is no space left on which anything could be built, though there was one before."""
+    pieces = [tile.piece for tile in game.rules.tiles.values()]
+    return not any(map(turn.layout.palace.count_cells_for, pieces)) and any(
+        map(game.state.palaces[seat].count_cells_for, pieces)
+    )
 
 
 def expect_lines(game: CityGame, seat: int, turn: WholeTurn) -> list[ScoreLine]:
