@@ -852,3 +852,30 @@ def test_why_one_more_action_is_used_so_is_answered(lang: str) -> None:
     why, usual = (find_text(COMMON, lang, "meanwhile", name, "why") for name in ("extra", "turn"))
     exact = {"en": "exact price", "de": "passend", "nl": "gepast"}[lang]
     assert exact in why and exact in usual
+
+
+@pytest.mark.parametrize("number", range(DEALS))
+def test_that_the_rest_still_fits_is_said_only_where_it_does(number: int) -> None:
+    """ "That leaves a good space for what you still have to build" was said of 275 spaces and true of four."""
+
+    def choose(moment: Moment, card: Card) -> Action:
+        action = follow(moment, card)
+        ground = find_ground(moment, action)
+        if isinstance(action, Build) and ground is not None and ground.key == "space-next":
+            spaces = [one for one in moment.legal if isinstance(one, Build) and one.tile == action.tile]
+            assert moment.fit_afterwards(action) and not all(map(moment.fit_afterwards, spaces))
+        return action
+
+    live(list_lessons()[0], choose, seed=f"rest-{number}")
+
+
+def test_a_lesson_shows_all_ways_to_redesign() -> None:
+    """In the first game nobody redesigns, and people asked how."""
+    lesson = find_lesson("redesign")
+    assert lesson is not None and lesson.topic == "alhambra/redesign"
+    done = [action.rpartition(" arcades")[0] or action for _, action in live(lesson, follow).cards]
+    assert [" ".join(action.split()[:2]) for action in done[:3]] == [
+        "redesign swap",
+        "redesign remove",
+        "redesign build",
+    ]

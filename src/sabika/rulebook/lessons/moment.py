@@ -361,6 +361,15 @@ class Moment:
         palace = after.state.palaces[self.seat]
         return {**game.rules.line_points(palace), ROOM: len(game.rules.list_spaces(palace))}
 
+    def fit_afterwards(self, action: Build) -> bool:
+        """Whether all other tiles that wait to be built fit somewhere once this one stands; False without any."""
+        after = self.game.copy()
+        after.play(action, self.seat)
+        if not is_city_game(after):
+            return False
+        waiting, palace = after.state.pending[self.seat], after.state.palaces[self.seat]
+        return bool(waiting) and all(palace.count_cells_for(after.rules.tiles[tile].piece) for tile in waiting)
+
     def find_aim(self, action: Action) -> Aim | None:
         """What dice are turned for; None for any other action, and where there is nothing that is worth it."""
         if not isinstance(action, TurnDice):

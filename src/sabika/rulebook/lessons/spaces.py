@@ -19,7 +19,7 @@ class Ground:
 
 
 def find_ground(moment: Moment, action: Action) -> Ground | None:
-    """Why a tile is built there, or not at all; nothing where neither lines nor room have to do with it."""
+    """Why a tile is built there, or not at all: what can be seen, or else that the turns to come have to do with it."""
     if moment.decision != "place" or not isinstance(action, Build | Reserve):
         return None
     spaces = [one for one in moment.legal if isinstance(one, Build) and one.tile == action.tile]
@@ -29,7 +29,12 @@ def find_ground(moment: Moment, action: Action) -> Ground | None:
     if not others:
         return Ground("space-only")
     found = _compare(moment.measure_palace(), moment.measure_palace(action), list(map(moment.measure_palace, others)))
-    return Ground("space-next") if found is None and len(moment.pending) > 1 else found
+    return found or Ground("space-next" if _keeps_others(moment, action, others) else "space-later")
+
+
+def _keeps_others(moment: Moment, action: Build, others: Sequence[Build]) -> bool:
+    """Whether all else that waits to be built still fits somewhere, as it would not on some other space."""
+    return moment.fit_afterwards(action) and not all(map(moment.fit_afterwards, others))
 
 
 def _compare(now: Mapping[str, int], then: Mapping[str, int], others: Sequence[Mapping[str, int]]) -> Ground | None:
