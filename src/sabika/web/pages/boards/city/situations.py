@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from sabika.engine.event import Drawn
+from sabika.games.city import LAST_SCORING
 from sabika.rulebook import find_first
 from sabika.table.answers import DECLINE
 from sabika.web.pages.boards.city.last_turns import find_end
@@ -58,8 +59,10 @@ def _list_turn(scene: CityScene) -> Sequence[str]:
     """What becomes of the last tiles; who plays along without a seat; why people have as many cards as they have; what
     stands beside the names, and what the marker says; what the dashed spaces are.
 
-    Figures are explained once a scoring would bring points, and that they are about the next one once one was held.
+    Figures are explained once a scoring would bring points, that they are about the next one once one was held, and
+    three of them in a row before the last one.
     """
+    rules = scene.game.rules
     begins = scene.view["round"] == 1 and any(isinstance(event, Drawn) and event.to == "hand" for event in scene.log)
     gains = any(line.points for line in scene.foreseen)
     later = gains and scene.coming > 1
@@ -69,6 +72,7 @@ def _list_turn(scene: CityScene) -> Sequence[str]:
         "deal": begins,
         "gain": gains,
         "gain-next": later,
+        "third-places": scene.coming == LAST_SCORING and len(rules.kinds_by_price) < len(rules.kinds),
         "marker": scene.view["marker"] is not None,
         "sites": True,
     }
