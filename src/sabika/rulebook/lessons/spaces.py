@@ -19,7 +19,7 @@ class Ground:
 
 
 def find_ground(moment: Moment, action: Action) -> Ground | None:
-    """Why a tile is built there, or not at all: what can be seen, or else that the turns to come have to do with it."""
+    """Why a tile is built there, or not at all; nothing where neither lines, room nor other tiles matter."""
     if moment.decision != "place" or not isinstance(action, Build | Reserve):
         return None
     spaces = [one for one in moment.legal if isinstance(one, Build) and one.tile == action.tile]
@@ -29,7 +29,9 @@ def find_ground(moment: Moment, action: Action) -> Ground | None:
     if not others:
         return Ground("space-only")
     found = _compare(moment.measure_palace(), moment.measure_palace(action), list(map(moment.measure_palace, others)))
-    return found or Ground("space-next" if _keeps_others(moment, action, others) else "space-later")
+    if found is not None or len(moment.pending) < 2:
+        return found
+    return Ground("space-next" if _keeps_others(moment, action, others) else "space-later")
 
 
 def _keeps_others(moment: Moment, action: Build, others: Sequence[Build]) -> bool:
