@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from sabika.rulebook import TOPICS, outline_of
 from tests.browser.conftest import Visit
-from tests.browser.moments import LATE, Moment, show
+from tests.browser.moments import LATE, Moment, look, show
 from tests.browser.served import Served
 
 
@@ -58,6 +58,24 @@ def test_from_a_score_line_to_its_rule_and_back(visit: Visit, served: Served, wi
     page.locator("#close-rule").click()
     expect(page.locator("#rule-sheet")).to_have_count(0)
     expect(page.locator("#to-rule")).to_be_visible()  # the reason is still said
+
+
+@pytest.mark.parametrize("width", [390, 1366])
+def test_a_rule_is_tried_out_and_the_table_is_found_again(visit: Visit, served: Served, width: int) -> None:
+    """On a phone in the same tab, with a way back; elsewhere the button says that it opens another."""
+    page = look(visit(width, 844), served, Moment("alhambra", 3, "points"))
+    table = page.url
+    page.goto(f"{table}&rule=alhambra/money")
+    tried = page.locator("#rule-sheet a", has_text="Try it out").locator("visible=true")
+    if width > 700:
+        expect(tried).to_have_text("Try it out (new tab)")
+        assert tried.get_attribute("target") == "_blank"
+        return
+    tried.click()
+    expect(page.locator("h1")).to_be_visible()
+    page.locator(".ways [rel=next]").click()  # some reading later
+    page.locator("#to-table").click()
+    expect(page).to_have_url(table)
 
 
 # Of a rule: corners of its head and foot, and of the last line once it is scrolled to, that somebody could not press.

@@ -42,6 +42,14 @@ def test_every_chapter_is_shown(guest: Guest, name: str, lang: str) -> None:
     assert f"<h1>{first.title}</h1>".replace("'", "&#39;") in guest.get(f"/learn/{name}?lang={lang}").text
 
 
+def test_a_chapter_leads_back_to_the_table_it_was_opened_from_and_nowhere_else(guest: Guest) -> None:
+    page = guest.get(f"/learn/alhambra/money?back={quote('/t/abc?tab=points&zoom=150')}").text
+    assert 'id="to-table" href="/t/abc?tab=points&amp;zoom=150"' in page
+    assert page.count("?back=%2Ft%2Fabc" if "%2Ft" in page else "?back=/t/abc") == 2, "the chapters before and after"
+    for elsewhere in ("", "https://example.org", "//example.org", "/learn", "/t/abc\\x", "javascript:alert(1)"):
+        assert "to-table" not in guest.get(f"/learn/alhambra/money?back={quote(elsewhere)}").text
+
+
 def test_a_cell_answers_as_a_plain_link(guest: Guest) -> None:
     page = guest.get("/learn/alhambra/building").text
     refused = re.search(r'id="cell--1,-1"[^>]* href="([^"]*)"', page)

@@ -1,5 +1,6 @@
 """How to play: the rules of all games and modules, with diagrams that answer."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -23,6 +24,7 @@ from sabika.web.pages.templates import markup
 from sabika.web.pages.terms import game_of, link_terms
 
 STYLE = "learn"
+BACK = re.compile(r"/(t|pad)[/?][\w/?&=%.,:;~+@!*()'-]*")  # where somebody came from: a table, or the score pad
 ALL = "all"  # in place of a chapter: every chapter, to be read or printed at once
 
 
@@ -108,6 +110,7 @@ def _show(request: AnyRequest, name: str, id: str) -> Response[Any]:
     if not chosen:
         return error_page(request, 404, _("There is no such chapter."))
     tried = request.query_params.get("tried") if len(chosen) == 1 else None
+    back = request.query_params.get("back", "")
     models = [_model(chapter, lang, tried) for chapter in chosen]
     where = f"/learn/{name}/{ALL}" if id == ALL else f"/learn/{chosen[0].place}"
     number = chosen[0].number
@@ -117,6 +120,7 @@ def _show(request: AnyRequest, name: str, id: str) -> Response[Any]:
         "chapters": models,
         "whole": id == ALL,
         **_list_lessons(lang),
+        "back": back if BACK.fullmatch(back) else "",
         "before": about.chapters[number - 2] if number > 1 and id != ALL else None,
         "after": about.chapters[number] if number < len(about.chapters) and id != ALL else None,
     }
