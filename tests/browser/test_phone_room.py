@@ -104,3 +104,37 @@ def test_who_enlarges_looks_through_a_glass(visit: Visit, served: Served) -> Non
     assert page.locator("#larger").get_attribute("title")
     words = page.locator("#palace-text summary")
     assert words.get_attribute("title") and words.evaluate(drawn) != page.locator("#tab-log").evaluate(drawn)
+
+
+def test_one_or_two_lines_of_a_question_stand_in_the_middle_of_its_box(visit: Visit, served: Served) -> None:
+    page = look(visit(390, 844), served, Moment("alhambra", 3, "arrival", share=LATE))
+    box, says = (page.locator(one).evaluate(BOX) for one in (".ask-head", ".ask-head > .says"))
+    assert says["height"] < box["height"] - 15
+    assert abs(says["top"] - box["top"] - (box["bottom"] - says["bottom"])) < 3
+
+
+def test_no_strip_above_the_points_is_blank(visit: Visit, served: Served) -> None:
+    page = look(visit(390, 844), served, Moment("alhambra", 3, "points", share=LATE))
+    assert page.locator("#h-points").evaluate("one => one.checkVisibility({ visibilityProperty: true })")
+    assert not page.locator("#h-market").is_visible(), "what the drawer covers is not pressed"
+
+
+@pytest.mark.parametrize("game", ["alhambra-granada", "granada"])
+def test_a_result_is_as_wide_as_the_phone_and_names_are_read_whole(visit: Visit, served: Served, game: str) -> None:
+    page = look(visit(360, 640), served, Moment(game, 6, "end"))
+    table = page.url.partition("?")[0].removesuffix("/result")
+    for lang in LANGUAGES:
+        page.goto(f"{table}/result?lang={lang}")
+        page.locator(".second-row h2").first.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") == 360, lang
+        cut = page.locator(".pod h2, .pod .place").evaluate_all(
+            "ones => ones.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+        )
+        assert cut == [], lang
+
+
+def test_what_is_pressed_on_a_result_comes_before_what_is_read(visit: Visit, served: Served) -> None:
+    page = look(visit(390, 844), served, Moment("alhambra", 3, "end"))
+    page.goto(f"{page.url.partition('?')[0].removesuffix('/result')}/result")
+    again, moment = (page.locator(one).evaluate(BOX) for one in (".after > .again", ".moment"))
+    assert again["bottom"] <= moment["top"]
