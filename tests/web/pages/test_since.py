@@ -133,6 +133,10 @@ def test_it_opens_by_itself_for_whoever_was_away() -> None:
         assert settle(put_away, board, away=True) is False
         picked = scene.with_draft(Draft(redesign=True))
         assert settle(picked, board, away=True) is None
+        drawer = scene.with_draft(Draft(tab="seat"))  # as after a pace of bots was chosen there
+        assert settle(drawer, board, away=True) is None
+        closing = since_link(drawer, board).since_href
+        assert closing is not None and "since=1" in closing and "tab=" not in closing
         opened += 1
     assert opened
 

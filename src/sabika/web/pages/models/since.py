@@ -79,19 +79,20 @@ def since_link(scene: Scene, board: Board) -> SinceLink:
     if not scene.live or scene.you is None or not has_had_turn(scene) or not _list_actors(scene, board):
         return SinceLink()
     shown = bool(scene.draft.since) and not scene.recalls
-    return SinceLink(scene.link(since=not shown), shown, scene.recalls)
+    href = scene.link(since=False) if shown else scene.link(since=True, tab=None)  # it closes a drawer
+    return SinceLink(href, shown, scene.recalls)
 
 
 def settle(scene: Scene, board: Board, away: bool) -> bool | None:
     """Whether the panel is open: as the address says, else by itself when the turn of whoever looks has just begun.
 
     It opens from their second turn on, when whoever looks was away: the others have seen what happened. Put away, it
-    stays so for that turn.
+    stays so for that turn; it never lies over a drawer that is open.
     """
     draft, fresh = scene.draft, scene.decision == "turn" and not acted_this_turn(scene)
     if draft.since or not fresh:
         return draft.since or None
-    if draft.since is False or not (draft.is_untouched or board.list_spoiled(scene)):
+    if draft.since is False or draft.tab or not (draft.is_untouched or board.list_spoiled(scene)):
         return draft.since
     return True if away and has_had_turn(scene) and _list_actors(scene, board) else None
 
