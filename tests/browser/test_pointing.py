@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import FloatRect
 
 from tests.browser.conftest import Visit
 from tests.browser.moments import EARLY, LATE, Moment, show
@@ -60,3 +61,33 @@ def test_rings_hide_no_card(visit: Visit, served: Served, width: int, height: in
     for odd in (0, 1):
         page.evaluate(RING, odd)
         assert page.evaluate(HIDDEN) == 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 650), (820, 1180), (390, 844)])
+def test_rings_in_the_reserve_are_whole_and_cover_no_word(
+    visit: Visit, served: Served, width: int, height: int
+) -> None:
+    """They lay over the word "Reserve", and the edge of the reserve cut them off at the right."""
+    seen = show(served, Moment("granada", 5, "turn", share=LATE))
+    page = visit(width, height)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(f"{seen.url}&redesign=1")
+    page.add_style_tag(url=f"{served.url}/styles/guide.css")
+    tiles = page.locator(".reserve li > a")
+    tile, word = tiles.first.bounding_box(), page.locator(".reserve h3").bounding_box()
+    assert tile is not None and word is not None
+    x, y, across, down = tile["x"], tile["y"], tile["width"], tile["height"]
+    strip = 4
+    sides = (
+        FloatRect(x=x, y=y, width=across, height=strip),
+        FloatRect(x=x, y=y + down - strip, width=across, height=strip),
+        FloatRect(x=x, y=y, width=strip, height=down),
+        FloatRect(x=x + across - strip, y=y, width=strip, height=down),
+    )
+    around = (FloatRect(**word), FloatRect(x=x + across, y=y, width=strip, height=down))
+    page.mouse.move(0, 0)
+    before = [page.screenshot(clip=clip) for clip in (*around, *sides)]
+    tiles.evaluate_all("all => all.forEach((one) => { one.dataset.ring = ''; })")
+    after = [page.screenshot(clip=clip) for clip in (*around, *sides)]
+    changed = [one != other for one, other in zip(before, after, strict=True)]
+    assert changed == [False, False, True, True, True, True]
