@@ -112,13 +112,31 @@ def test_what_is_drawn_agrees_with_the_points(name: str) -> None:
 @pytest.mark.parametrize("name", ENDS)
 def test_the_race_shows_who_was_ahead_by_how_much(name: str) -> None:
     race = ending(name).race
-    for number in range(len(race.stages)):
+    for number in range(len(race.stations)):
         stops = sorted((runner.stops[number] for runner in race.runners), key=lambda stop: stop.y)
         assert [stop.score for stop in stops] == sorted((stop.score for stop in stops), reverse=True)
         told = [stop for stop in stops if stop.told]
         assert all(two.y - one.y >= APART - 0.2 for one, two in pairwise(told)), "labels lie over each other"
         assert [stop.score for stop in told] == sorted({stop.score for stop in stops}, reverse=True), "one for each"
         assert stops[0].y >= 0 and stops[-1].y <= race.height
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_ways_of_the_race_have_the_distance_of_the_points(name: str) -> None:
+    """Whoever is 7 behind was drawn as low as somebody 37 behind: seals keep their distance, and ways followed them."""
+    race = ending(name).race
+    seen = {
+        (stop.score - max(one.stops[number].score for one in race.runners), stop.height)
+        for runner in race.runners
+        for number, stop in enumerate(runner.stops)
+    }
+    most = min(behind for behind, _ in seen)
+    top, bottom = min(height for _, height in seen), max(height for _, height in seen)
+    for behind, height in seen:
+        assert height == pytest.approx(top + (bottom - top) * behind / (most or 1), abs=0.2)
+    for runner in race.runners:
+        arrives = re.findall(r" ([\d.]+)(?=M|$)", runner.line)
+        assert [float(height) for height in arrives] == [stop.height for stop in runner.stops[1:]]
 
 
 def test_gaps_in_the_race_are_those_of_the_points() -> None:
