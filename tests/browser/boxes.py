@@ -33,14 +33,15 @@ WHOLE, SHADED = ".ask-head > .says, .guide-says", ".advice ol"
 BELOW = ".grow"
 # May be wider than what it is seen in.
 WIDE = "[data-scroll], .pad-box, .money, .phrases, input"
-# Which layer may lie over which needed part: a recap over the others and the log, a drawer over the side column …
+# Which layer may lie over which needed part: a recap over the own palace and the log, a drawer over the side column …
 SIDE = "[data-key=market], [data-key=display], [data-key=forecast], [data-key=pad], [data-key=log], .rollwrite .other"
 HIDES = (
     (".tray", "[data-key=market], [data-key=display]"),
     (".scoring, dialog, details.menu > form, .why, #connection", "*"),
 )
 DRAWER = ".drawer > .part, .tabs"
-RECAP, ELSEWHERE, STAGE = ".since", ".other, [data-key=log]", "[data-key=palace], [data-key=sheet]"
+RECAP, STAGE = ".since", "[data-key=palace], [data-key=sheet]"
+ELSEWHERE = "[data-key=palace], [data-key=log], .rollwrite .other"  # not over palaces of the others: it tells of them
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from sabika.table import Begin, Room, SeatPlan, TablePlan
 from tests.browser.conftest import Visit
-from tests.browser.moments import Moment, look, show
+from tests.browser.moments import LATE, Moment, look, show
 from tests.browser.positions import NEAR_THE_END
 from tests.browser.served import Served
 
@@ -20,7 +20,8 @@ def sit(page: Page, served: Served, room: Room, token: str) -> None:
     page.goto(f"/t/{room.info.id}")
 
 
-USED = (".part-palace", ".part-market", ".part-display", ".part-forecast", ".part-hand", ".part-ask")
+# What is free while it is open; on a laptop it lies over the own palace, as long as nobody presses anything.
+USED = (".others", ".part-market", ".part-display", ".part-forecast", ".part-hand", ".part-ask")
 
 
 def covers(page: Page, part: str) -> bool:
@@ -35,6 +36,17 @@ def act(served: Served, room: Room, start: str) -> None:
     """The first seat does the first thing that begins like this."""
     action = next(text for text in map(str, room.need_game().legal_actions(0)) if text.startswith(start))
     served.run(served.house.act(room.info.id, 0, action))
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_all_of_it_is_seen_at_once_on_a_tablet(visit: Visit, served: Served, players: int, lang: str) -> None:
+    """With five or six its last lines lay below the edge of the log. It leaves palaces of the others free."""
+    page = visit(820, 1180)
+    page.context.add_cookies([{"name": "sabika-lang", "value": lang, "url": served.url}])
+    look(page, served, Moment("alhambra", players, "since", share=LATE))
+    assert page.locator(f"{PANEL} ol").evaluate("one => one.scrollHeight - one.clientHeight") <= 1
+    assert not any(covers(page, part) for part in USED)
 
 
 def test_what_happened_opens_closes_and_is_shown_again(visit: Visit, served: Served) -> None:
@@ -56,6 +68,7 @@ def test_what_happened_opens_closes_and_is_shown_again(visit: Visit, served: Ser
     for width, height in ((1280, 720), (1366, 650), (820, 1180)):
         page.set_viewport_size({"width": width, "height": height})
         assert not any(covers(page, part) for part in USED)
+        assert covers(page, ".part-palace") == (width >= 1000)
     page.set_viewport_size({"width": 390, "height": 844})
     expect(panel).to_be_hidden()  # it is folded into the line below the question
     page.locator("#since-open").click()
