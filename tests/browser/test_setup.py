@@ -1,4 +1,4 @@
-"""The form for a new table fits its screen: wide up to its button, on a phone with the bar over nothing."""
+"""The form for a new table fits its screen: wide up to its button, on a phone its bar stays in sight."""
 
 import re
 
@@ -80,7 +80,7 @@ def test_at_a_desktop_the_bar_lies_below_all_and_over_nothing(visit: Visit, lang
         assert bar["width"] > 0.9 * min(width, 1440), "it belongs to both columns"
 
 
-def test_on_a_phone_it_takes_two_screens_and_nothing_is_covered(visit: Visit) -> None:
+def test_on_a_phone_it_takes_two_screens_and_at_its_end_nothing_is_covered(visit: Visit) -> None:
     page = visit(390, 844)
     page.goto("/new")
     assert page.locator(".games-to-choose b").evaluate_all(CUT) == []
@@ -88,8 +88,28 @@ def test_on_a_phone_it_takes_two_screens_and_nothing_is_covered(visit: Visit) ->
         page.locator(f".{part} > summary").click()
         assert page.locator(f".choose.{part}[open]").count() == 1
         assert page.evaluate("document.documentElement.scrollHeight") <= 2 * 844
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         bar, last = page.locator(".bar").bounding_box(), page.locator("details.who").bounding_box()
         assert bar is not None and last is not None and bar["y"] >= last["y"] + last["height"]
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+def test_on_a_phone_the_button_stays_in_sight(visit: Visit, lang: str) -> None:
+    """What is said of the bots pushed it out of sight."""
+    for width, height in ((390, 844), (360, 640)):
+        page = visit(width, height)
+        page.goto(f"/new?lang={lang}")
+        page.locator(".choose.seats > summary").click()
+        page.locator(".levels > summary").click()
+        expect(page.locator(".levels dl")).to_be_visible()
+        button, told = page.locator(".bar button").last, page.locator(".levels dd").last
+        expect(button).to_be_in_viewport(ratio=1)
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        expect(button).to_be_in_viewport(ratio=1)
+        bar, read = page.locator(".bar").bounding_box(), told.bounding_box()
+        assert bar is not None and read is not None and read["y"] + read["height"] <= bar["y"], (
+            "at the end it covers none"
+        )
 
 
 def test_who_chooses_two_players_is_told_that_somebody_joins(visit: Visit) -> None:
