@@ -237,6 +237,28 @@ def test_on_a_tablet_nothing_covers_how_points_are_shared(served: Served, visit:
     assert page.evaluate(COVERED) == []
 
 
+# What is divided, where the most is: where it lies over how many somebody has.
+TOUCHED = """() => [...document.querySelectorAll(".award-division")].filter((one) => {
+  one.querySelector("a").textContent = "30 : 2";
+  const count = document.createRange();
+  count.selectNode(one.parentElement.querySelector(".pip-many, .award-pips").lastChild);
+  return count.getBoundingClientRect().right > one.getBoundingClientRect().left - 4;
+}).map((one) => one.closest("td").cellIndex)"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 650), (1280, 720), (1920, 1080)])
+def test_six_read_how_many_they_have_beside_what_is_divided(
+    served: Served, visit: Visit, width: int, height: int
+) -> None:
+    """In the last column, which was the narrowest, one lay over the other."""
+    seen = show(served, Moment("alhambra", 6, "scoring"))
+    page = visit(width, height)
+    page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
+    page.goto(seen.url)
+    assert page.locator("td:last-child .award-division").count()
+    assert page.evaluate(TOUCHED) == []
+
+
 # As late as games become: everybody has more than a hundred. What stands outside its cell, and values below no place.
 OUT_OF_PLACE = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
