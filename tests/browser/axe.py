@@ -1,13 +1,13 @@
 """What axe says about a page. Only what it objects to leaves the browser: all it finds would be megabytes."""
 
-import os
 from dataclasses import dataclass
 
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
+from tests.conformance.numbers import SOAK
+
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-SOAK = os.environ.get("SABIKA_SOAK") == "1"
 # Of what axe would load once more, only sounds and films are looked at by these rules, no styles.
 RUN = """([context, rules]) => axe
     .run(context ?? document, {

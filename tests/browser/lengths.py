@@ -1,10 +1,10 @@
 """In `make test` games start a few turns before the end; whole ones are played by `make soak`."""
 
-import os
 from dataclasses import dataclass
 
 import pytest
 
+from tests.conformance.numbers import SOAK
 from tests.waiting import LONG
 
 
@@ -24,4 +24,4 @@ class Length:
 
 
 WHOLE = Length("whole", True, 1500)
-LENGTHS = [Length("end", False, LONG), *([WHOLE] if os.environ.get("SABIKA_SOAK") == "1" else [])]
+LENGTHS = [Length("end", False, LONG), *([WHOLE] if SOAK else [])]

@@ -5,7 +5,6 @@ every third screen, so on a wide one and on one that is higher than wide. `make 
 players and state on all screens, at more places of what scrolls, and looks whether the night moves anything.
 """
 
-import os
 
 import pytest
 from msgspec.structs import replace
@@ -18,9 +17,8 @@ from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, MIDDLE, Moment, show
 from tests.browser.moments import look as go_to
 from tests.browser.served import Served
+from tests.conformance.numbers import SOAK
 from tests.scorepad.evenings import play_out
-
-SOAK = os.environ.get("SABIKA_SOAK") == "1"
 
 COVERING = (
     Moment("alhambra", 3, "window", modules=True),

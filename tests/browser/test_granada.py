@@ -1,6 +1,5 @@
 """Granada, alone and beside an Alhambra, by clicks to the end, with tiles turned over; and what axe says of it."""
 
-import os
 import re
 from contextlib import suppress
 
@@ -15,10 +14,10 @@ from tests.browser.playing import OVER, PASS, REACH, find, go_to_the_result, ope
 from tests.browser.served import Served
 from tests.browser.test_modules import do, pick, place_everything, played
 from tests.browser.test_playing import sit
+from tests.conformance.numbers import SOAK
 from tests.waiting import PATIENCE, until_seen
 
 RING = 3  # pixels around a tile
-SOAK = os.environ.get("SABIKA_SOAK") == "1"
 
 
 def plan(game: str) -> TablePlan:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -12,6 +10,7 @@ from tests.browser.axe import check
 from tests.browser.conftest import Visit
 from tests.browser.playing import CELL, DISPLAY, EXACT, MAIN, MONEY, OVER, PASS, RESERVE, SOON, watch
 from tests.browser.served import Served
+from tests.conformance.numbers import SOAK
 from tests.waiting import LONG, until_seen
 
 
@@ -89,7 +88,7 @@ def test_a_game_of_alhambra_by_single_keys(visit: Visit, served: Served) -> None
 
 
 @pytest.mark.usefixtures("short")
-@pytest.mark.skipif(os.environ.get("SABIKA_SOAK") != "1", reason="the same keys as in Alhambra: make soak")
+@pytest.mark.skipif(not SOAK, reason="the same keys as in Alhambra: make soak")
 def test_a_game_of_granada_by_single_keys(visit: Visit, served: Served) -> None:
     page = visit(1366, 650)
     sit(page, served, "granada")

@@ -12,11 +12,12 @@ from sabika.engine import Action, AnyGame
 from sabika.rulebook.lessons import Lesson, Moment, Progress, deal_lesson, find_lesson, list_lessons, say_card
 from sabika.rulebook.lessons.companion import is_alike
 from sabika.words import LANGUAGES
-from tests.browser.axe import SOAK, check
+from tests.browser.axe import check
 from tests.browser.boxes import SIZES, Size, measure
 from tests.browser.conftest import Visit
 from tests.browser.playing import GO_ON, MAIN, MONEY, RESERVE, click, find
 from tests.browser.served import Served
+from tests.conformance.numbers import SOAK
 from tests.waiting import LONG, until_seen
 
 WIDE, TABLET, NARROW, LOW = Size(1366, 650), Size(820, 1180), Size(390, 844), Size(360, 640)

@@ -1,6 +1,5 @@
 """A game with all seven modules, played by nothing but clicks, and what axe says about its table."""
 
-import os
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +11,7 @@ from tests.browser.playing import OVER, go_to_the_result, open_points, play_to_t
 from tests.browser.positions import EVERYTHING_TO_DO, WITH
 from tests.browser.served import Served
 from tests.browser.test_playing import sit
+from tests.conformance.numbers import SOAK
 from tests.waiting import PATIENCE, until_seen
 
 PLAN = TablePlan("alhambra", (SeatPlan(), SeatPlan("random", "Zaida")), modules=WITH, bot_pause=0.0)
@@ -28,7 +28,6 @@ CLICKED = (
     "wake",
 )
 
-SOAK = os.environ.get("SABIKA_SOAK") == "1"
 
 
 def number(page: Page) -> int:

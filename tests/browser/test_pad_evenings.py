@@ -1,6 +1,5 @@
 """Whole evenings on the score pad, from the first page to the winner, and how many presses they take."""
 
-import os
 import re
 import sys
 from time import monotonic
@@ -14,9 +13,10 @@ from sabika.scorepad.palaces import Entered
 from tests.browser.axe import check
 from tests.browser.conftest import Visit
 from tests.browser.thumb import MODULES, NAMES, Thumb, evening_on, order
+from tests.conformance.numbers import SOAK
 from tests.scorepad.evenings import play_out, roll_out
 
-WHOLE = pytest.mark.skipif(os.environ.get("SABIKA_SOAK") != "1", reason="whole evenings are entered by make soak")
+WHOLE = pytest.mark.skipif(not SOAK, reason="whole evenings are entered by make soak")
 
 
 @WHOLE

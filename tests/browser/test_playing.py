@@ -1,6 +1,5 @@
 """Games in a real browser, from a few turns before the end: nothing but clicks, or nothing but keys."""
 
-import os
 import re
 
 import pytest
@@ -10,8 +9,8 @@ from sabika.table import Room, SeatPlan, TablePlan
 from tests.browser.conftest import Visit
 from tests.browser.playing import OVER, by_keys, go_to_the_result, play_to_the_end, tab_to, walk_to_a_lit_cell
 from tests.browser.served import Served
+from tests.conformance.numbers import SOAK
 
-SOAK = os.environ.get("SABIKA_SOAK") == "1"
 PLAN = TablePlan("alhambra", (SeatPlan(), SeatPlan("random", "Zaida")), bot_pause=0.0)
 
 

@@ -1,6 +1,5 @@
 """Roll & Write in a real browser: alone and in company, by clicks, by keys, on a phone."""
 
-import os
 
 import msgspec
 import pytest
@@ -14,10 +13,10 @@ from tests.browser.moments import EARLY, LATE, Moment, show
 from tests.browser.playing import SOON, watch
 from tests.browser.served import Served
 from tests.browser.sheets import OVER, near_the_end, play_to_the_end
+from tests.conformance.numbers import SOAK
 from tests.waiting import until_seen
 
 ROLLS_1_4 = "dice-23"  # the first dice that are rolled with this seed
-SOAK = os.environ.get("SABIKA_SOAK") == "1"
 WIDTHS = [(1280, 860), (360, 760)]
 ALONE = TablePlan("roll-and-write", (SeatPlan(),), bot_pause=0.0)
 THREE = TablePlan(

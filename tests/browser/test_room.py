@@ -1,6 +1,5 @@
 """On a tablet, in three languages: nothing that is asked is cut."""
 
-import os
 
 import pytest
 from playwright.sync_api import Page
@@ -10,8 +9,8 @@ from sabika.table.model import Order
 from tests.browser.conftest import Visit
 from tests.browser.positions import NEAR_THE_END
 from tests.browser.served import Served
+from tests.conformance.numbers import SOAK
 
-SOAK = os.environ.get("SABIKA_SOAK") == "1"
 POSITION = {**NEAR_THE_END, "display": ["y4", "g1", "b3", "o9"]}
 PLAN = TablePlan("alhambra", (SeatPlan(), SeatPlan()), bot_pause=0.0, begin=Begin(position=POSITION))
 BOUGHT = {

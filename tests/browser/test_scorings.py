@@ -7,11 +7,12 @@ from playwright.sync_api import Page, expect
 
 from sabika.table import Begin, SeatPlan, TablePlan
 from sabika.words import LANGUAGES
-from tests.browser.axe import SOAK, check
+from tests.browser.axe import check
 from tests.browser.boxes import SIZES
 from tests.browser.conftest import Visit
 from tests.browser.moments import PEOPLE, Moment, play, show
 from tests.browser.served import Served
+from tests.conformance.numbers import SOAK
 from tests.waiting import until
 
 SOON = Begin(rig={"money": ["scoring-1"]})

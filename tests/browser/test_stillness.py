@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sabika.table import Begin, SeatPlan, TablePlan
-from tests.browser.axe import SOAK
 from tests.browser.boxes import Size
 from tests.browser.conftest import Visit
 from tests.browser.playing import click, find
 from tests.browser.positions import NEAR_THE_END
 from tests.browser.served import Served
 from tests.browser.test_lessons import BUTTON, LINK, begin
+from tests.conformance.numbers import SOAK
 from tests.waiting import LONG, until_seen
 
 SIZES = [Size(390, 844), Size(820, 1180), Size(1366, 650)]

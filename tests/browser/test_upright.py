@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import SOAK
 from tests.browser.conftest import Visit
 from tests.browser.moments import EARLY, LATE, Moment, Seen, show
 from tests.browser.served import Served
 from tests.browser.test_lessons import BUTTON, LINK, begin
 from tests.browser.test_stillness import PLACES
+from tests.conformance.numbers import SOAK
 from tests.waiting import LONG, until_seen
 
 WIDTH, HEIGHT = 820, 1180

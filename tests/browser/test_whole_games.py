@@ -1,6 +1,5 @@
 """Whole games from the deal to the result in a real browser (`make soak`): by clicks, by keys, on a phone."""
 
-import os
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,8 +9,9 @@ from tests.browser.conftest import Visit
 from tests.browser.lengths import WHOLE
 from tests.browser.playing import by_keys, go_to_the_result, play_to_the_end
 from tests.browser.served import Served
+from tests.conformance.numbers import SOAK
 
-pytestmark = pytest.mark.skipif(os.environ.get("SABIKA_SOAK") != "1", reason="whole games are played by make soak")
+pytestmark = pytest.mark.skipif(not SOAK, reason="whole games are played by make soak")
 
 
 def sit(page: Page, served: Served, table: str, token: str) -> Page:

@@ -1,6 +1,5 @@
 """A client that does anything finds no fault of ours, no secret, and nothing lost; in a soak 100,000 requests."""
 
-import os
 from pathlib import Path
 
 import msgspec
@@ -8,14 +7,13 @@ import pytest
 import sqlalchemy as sa
 
 from sabika.table.schema import tables
+from tests.conformance.numbers import SOAK
 from tests.fuzz.secrets_kept import Answered, Secrets
 from tests.fuzz.share import fuzz
 
-LONG = "SABIKA_SOAK" in os.environ
-
 
 def test_a_random_client() -> None:
-    report = fuzz(50_000 if LONG else 300, 1, half=0)
+    report = fuzz(50_000 if SOAK else 300, 1, half=0)
     assert report.faults == []
     assert report.by_client >= 300
 
@@ -38,7 +36,7 @@ def test_a_secret_that_is_told_is_found(tmp_path: Path) -> None:
     assert secrets.find_leaks() == []
 
 
-@pytest.mark.skipif(not LONG, reason="it takes long; tests/web/api/test_fuzzing.py asks every operation in short")
+@pytest.mark.skipif(not SOAK, reason="it takes long; tests/web/api/test_fuzzing.py asks every operation in short")
 def test_schemathesis_along_links() -> None:
     report = fuzz(50_000, 2, half=1)
     assert report.faults == []

@@ -1,17 +1,14 @@
 """Servers killed under play lose nothing and do nothing twice; in a soak two hundred times for each storage."""
 
 import asyncio
-import os
 from pathlib import Path
 
+from tests.conformance.numbers import SOAK
 from tests.kills import people
 from tests.kills.soak import EACH, Report, Soak
 from tests.postgres import Postgres
 
-LONG = "SABIKA_SOAK" in os.environ
-
-
-PLANS = people.PLANS if LONG else people.PLANS[1:2]  # the one with windows, clocks and all modules
+PLANS = people.PLANS if SOAK else people.PLANS[1:2]  # the one with windows, clocks and all modules
 
 
 def check(report: Report, kills: int) -> None:
@@ -31,12 +28,12 @@ def test_all_at_a_table_leave_it_at_the_same_moment() -> None:
 
 
 def test_sqlite(tmp_path: Path) -> None:
-    kills = 200 if LONG else 2
+    kills = 200 if SOAK else 2
     url = f"sqlite:///{tmp_path / 'games.db'}"
-    check(asyncio.run(Soak(url, tmp_path, "kills", None, PLANS, LONG).run(kills)), kills)
+    check(asyncio.run(Soak(url, tmp_path, "kills", None, PLANS, SOAK).run(kills)), kills)
 
 
 def test_postgresql(tmp_path: Path, database: str, postgres: Postgres) -> None:
-    kills = 200 if LONG else 1
-    restart = postgres.restart if LONG else None
-    check(asyncio.run(Soak(database, tmp_path, "kills", restart, PLANS, LONG).run(kills)), kills)
+    kills = 200 if SOAK else 1
+    restart = postgres.restart if SOAK else None
+    check(asyncio.run(Soak(database, tmp_path, "kills", restart, PLANS, SOAK).run(kills)), kills)

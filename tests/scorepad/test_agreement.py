@@ -4,7 +4,6 @@ Each number is another choice: subsets of modules come in turn, so that with a t
 """
 
 import json
-import os
 from collections.abc import Mapping, Sequence
 from random import Random
 
@@ -18,9 +17,9 @@ from sabika.modules import MODULES
 from sabika.scorepad.evening import read, write
 from sabika.scorepad.palaces import Entered
 from sabika.scorepad.rolls import RollEntered
+from tests.conformance.numbers import SOAK
 from tests.scorepad.evenings import play_out, roll_out
 
-SOAK = bool(os.environ.get("SABIKA_SOAK"))
 CITIES = ("alhambra", "granada", "alhambra-granada")
 NUMBERS = range(1000) if SOAK else (0, 21, 127)  # no module, some, all
 ROLLS = range(1000 if SOAK else 4)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -12,12 +11,11 @@ import msgspec
 import pytest
 
 from sabika.client import ClientError, Table
+from tests.conformance.numbers import SOAK
 from tests.postgres import Postgres
 from tests.processes import Processes, processes
 from tests.table.windows import NAMES, lay_out
 from tests.waiting import PATIENCE, until
-
-SOAK = os.environ.get("SABIKA_SOAK") == "1"
 
 
 def sit(url: str, other: str, *bots: str, **plan: Any) -> tuple[Table, Table]:

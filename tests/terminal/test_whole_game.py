@@ -1,6 +1,5 @@
 """A game to its end at the keyboard, and a monkey at it. `make soak` plays it from its beginning."""
 
-import os
 from random import Random
 
 from textual.pilot import Pilot
@@ -8,9 +7,9 @@ from textual.pilot import Pilot
 from sabika.terminal.app import TableApp
 from sabika.terminal.guide.choose import Choose
 from sabika.terminal.screens.result import ResultPage
+from tests.conformance.numbers import SOAK
 from tests.terminal.helpers import against_bots, new_game, on_screen, played, press, run, settled
 
-SOAK = os.environ.get("SABIKA_SOAK") == "1"
 FEW = 12  # tiles left in the bag: from there on there is a purchase, a place to build and a scoring to see
 
 

@@ -1,7 +1,6 @@
 """The score pad without JavaScript: every press is a link, and the address is all there is."""
 
 import base64
-import os
 import re
 import threading
 import zlib
@@ -26,6 +25,7 @@ from sabika.web.pages.pad import family
 from sabika.web.pages.pad.choice import read_choice, write_choice
 from sabika.web.pages.pad.family import OpenPad
 from sabika.web.pages.pad.place import Place
+from tests.conformance.numbers import SOAK
 from tests.scorepad.damage import spoil
 from tests.scorepad.evenings import play_out, roll_out
 from tests.web.pages.house import Guest, links
@@ -502,7 +502,7 @@ def test_no_address_makes_a_page_fail(guest: Guest) -> None:
     games = [play_out("alhambra", 3, modules, "bad-1").evening, play_out("alhambra-granada", 2, (), "bad-2").evening]
     evenings = [msgspec.json.decode(msgspec.json.encode(one)) for one in (*games, roll_out(2, {}, "bad-3")[0])]
     answers = Counter[int]()
-    for _ in range(1000 if os.environ.get("SABIKA_SOAK") else 60):
+    for _ in range(1000 if SOAK else 60):
         packed = zlib.compress(msgspec.json.encode([spoil(rng.choice(evenings), rng)]))
         query = {
             "e": "1." + base64.urlsafe_b64encode(packed).decode().rstrip("="),
