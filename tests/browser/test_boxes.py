@@ -5,6 +5,7 @@ every third screen, so on a wide one and on one that is higher than wide. `make 
 players and state on all screens, at more places of what scrolls, and looks whether the night moves anything.
 """
 
+from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, MIDDLE, Moment, show
 from tests.browser.moments import look as go_to
 from tests.browser.served import Served
+from tests.browser.turns import in_turn
 from tests.conformance.numbers import SOAK
 from tests.scorepad.evenings import play_out
 
@@ -32,7 +34,6 @@ COVERING = (
     Moment("alhambra", 3, "turn", share=0.84, bots=True),  # one of them has said something,
     Moment("alhambra", 4, "waiting", share=0.54, bots=True),  # and here another one
 )
-IN_TURN = (SIZES[::3], SIZES[1::3], SIZES[2::3])
 SHARES = (0.3, MIDDLE, LATE)  # of a game; moments take turns, so that each of them is met with every game and question
 TABS = ("log", "points", "chat")
 ANYWHERE = ("turn", "hint", "chosen", "waiting", "since", "scoring", "other", "end", *TABS)
@@ -59,9 +60,9 @@ def list_everything() -> tuple[Moment, ...]:
     return tuple(found)
 
 
-def sizes_for(moment: Moment) -> tuple[Size, ...]:
+def sizes_for(moment: Moment) -> Sequence[Size]:
     """The screens on which a moment is measured."""
-    return SIZES if SOAK else IN_TURN[COVERING.index(moment) % 3]
+    return SIZES if SOAK else in_turn(SIZES, COVERING.index(moment), 3)
 
 
 def look(page: Page, served: Served, moment: Moment) -> list[str]:

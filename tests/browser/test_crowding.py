@@ -1,5 +1,6 @@
 """Late in a game much is to be told in little room: nothing of it is lost, and the palace uses the room there is."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -7,10 +8,11 @@ from playwright.sync_api import Page, expect
 
 from sabika.rulebook import find_first
 from sabika.table import Begin, Room, SeatPlan, TablePlan
-from tests.browser.boxes import SIZES
+from tests.browser.boxes import SIZES, Size
 from tests.browser.conftest import Visit
 from tests.browser.positions import NEAR_THE_END
 from tests.browser.served import Served
+from tests.browser.turns import in_turn
 
 ANI, BEN, DIRK = NEAR_THE_END["players"]
 MANY_CARDS = ["y9", "y8", "y1", "g8", "g7", "g1", "b8", "b7", "b2", "o9", "o8", "o1"]
@@ -72,6 +74,11 @@ def sit(visit: Visit, served: Served, position: dict[str, Any], lang: str = "en"
     return page, room
 
 
+def sizes_in(lang: str) -> Sequence[Size]:
+    """In `make test` languages take turns on the screens."""
+    return in_turn(SIZES, LANGUAGES.index(lang))
+
+
 def test_a_dozen_cards_of_somebody_are_told(visit: Visit, served: Served) -> None:
     page, room = sit(visit, served, LATE)
     page.goto(f"/t/{room.info.id}")
@@ -89,7 +96,7 @@ def test_what_is_explained_is_read_whole(visit: Visit, served: Served, lang: str
         served.run(served.house.act(room.info.id, 0, action))
     page.goto(f"/t/{room.info.id}")
     expect(page.locator(".part-ask .first")).to_be_visible()  # the tile fits nowhere
-    for size in SIZES:
+    for size in sizes_in(lang):
         page.set_viewport_size({"width": size.width, "height": size.height})
         assert page.locator(".part-ask .says").evaluate(HIDDEN) <= 1, f"{size} in {lang}"
 
@@ -102,7 +109,7 @@ def test_what_ends_the_game_is_read_whole(visit: Visit, served: Served, lang: st
     told = find_first("last-tiles", "alhambra", lang)
     assert told is not None
     expect(page.locator(".part-ask .first")).to_contain_text(told.text)
-    for size in SIZES:
+    for size in sizes_in(lang):
         page.set_viewport_size({"width": size.width, "height": size.height})
         assert page.locator(".part-ask .says").evaluate(HIDDEN) <= 1, f"{size} in {lang}"
 
@@ -111,7 +118,7 @@ def test_what_ends_the_game_is_read_whole(visit: Visit, served: Served, lang: st
 def test_the_head_of_the_forecast_ends_before_the_first_name(visit: Visit, served: Served, lang: str) -> None:
     page, room = sit(visit, served, LATE, lang)
     page.goto(f"/t/{room.info.id}?tile=pavilion-6-N&pay=y2,y4&cell=-1,0")
-    for size in SIZES[:4]:
+    for size in (one for one in sizes_in(lang) if not one.phone):
         page.set_viewport_size({"width": size.width, "height": size.height})
         assert page.evaluate(APART, ["#h-forecast", ".forecast .who > :not(.kh) > *"]), f"{size} in {lang}"
 

@@ -14,6 +14,7 @@ from tests.browser.playing import OVER, PASS, REACH, find, go_to_the_result, ope
 from tests.browser.served import Served
 from tests.browser.test_modules import do, pick, place_everything, played
 from tests.browser.test_playing import sit
+from tests.browser.turns import in_turn
 from tests.conformance.numbers import SOAK
 from tests.waiting import PATIENCE, until_seen
 
@@ -45,11 +46,12 @@ def test_all_that_would_score_is_seen_without_scrolling(visit: Visit, served: Se
 
 @pytest.mark.parametrize("game", ["granada", "alhambra-granada"])
 def test_what_the_marker_says_is_read_whole(visit: Visit, served: Served, game: str) -> None:
+    """In `make test` languages take turns on the screens."""
     page = visit()
     room = sit(page, served, plan(game))
-    for lang in ("en", "de", "nl"):
+    for place, lang in enumerate(("en", "de", "nl"), int(game == "granada")):
         page.goto(f"/t/{room.info.id}?lang={lang}")
-        for width, height in ((1280, 720), (820, 1180), (390, 844), (360, 640)):
+        for width, height in in_turn(((1280, 720), (820, 1180), (390, 844), (360, 640)), place):
             page.set_viewport_size({"width": width, "height": height})
             said = page.locator(".marked span:visible").last
             cut = said.evaluate("one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]")

@@ -9,6 +9,7 @@ from sabika.rulebook import TOPICS, outline_of
 from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, Moment, look, show
 from tests.browser.served import Served
+from tests.browser.turns import in_turn
 
 
 def covers(page: Page, what: str) -> bool:
@@ -95,19 +96,28 @@ SCREENS = ((1280, 720), (1366, 650), (1366, 768), (1920, 1080), (820, 1180), (39
 
 
 @pytest.mark.parametrize(
-    ("game", "players"),
-    [("roll-and-write", 1), ("roll-and-write", 3), ("roll-and-write", 4), ("alhambra", 3), ("alhambra-granada", 3)],
+    ("place", "game", "players"),
+    [
+        (0, "roll-and-write", 1),
+        (1, "roll-and-write", 3),
+        (0, "roll-and-write", 4),
+        (1, "alhambra", 3),
+        (0, "alhambra-granada", 3),
+    ],
 )
-def test_a_rule_is_read_to_its_end(visit: Visit, served: Served, game: str, players: int) -> None:
-    """No log that is open at all times lies over it, and no recap of what others did."""
+def test_a_rule_is_read_to_its_end(visit: Visit, served: Served, place: int, game: str, players: int) -> None:
+    """No log that is open at all times lies over it, and no recap of what others did.
+
+    In `make test` games take turns on the screens, and so do the two rules of a game.
+    """
     seen = show(served, Moment(game, players, "since"))
     page = visit()
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
     covered = {}
-    for rule in ("", "end"):
+    for number, rule in enumerate(("", "end")):
         page.goto(f"{seen.url}&rule={rule or 'nothing'}")
         expect(page.locator("#rule-sheet")).to_be_visible()
-        for width, height in SCREENS:
+        for width, height in in_turn(SCREENS, place + number):
             page.set_viewport_size({"width": width, "height": height})
             covered[rule, width, height] = page.evaluate(COVERED)
     assert not any(covered.values()), covered
@@ -167,13 +177,14 @@ BEYOND = """() => {
 
 @pytest.mark.parametrize(("width", "height", "lang"), [(1280, 720, "de"), (390, 844, "nl")])
 def test_no_picture_is_cut_and_the_way_on_is_in_sight(visit: Visit, width: int, height: int, lang: str) -> None:
+    """In `make test` sections take turns: one is looked at on a laptop, the next on a phone."""
     page = visit(width, height)
     found: dict[str, float] = {}
-    for name in TOPICS:
-        for section in outline_of(name).chapter:
-            page.goto(f"/learn/{name}/{section.id}?lang={lang}")
-            beyond = page.evaluate(BEYOND)
-            found |= {f"{name}/{section.id}: {side}": more for side, more in beyond.items() if more > 1}
+    sections = [f"{name}/{section.id}" for name in TOPICS for section in outline_of(name).chapter]
+    for section in in_turn(sections, int(width < 700)):
+        page.goto(f"/learn/{section}?lang={lang}")
+        beyond = page.evaluate(BEYOND)
+        found |= {f"{section}: {side}": more for side, more in beyond.items() if more > 1}
     assert not found
 
 

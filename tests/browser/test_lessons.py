@@ -17,6 +17,7 @@ from tests.browser.boxes import SIZES, Size, measure
 from tests.browser.conftest import Visit
 from tests.browser.playing import GO_ON, MAIN, MONEY, RESERVE, click, find
 from tests.browser.served import Served
+from tests.browser.turns import in_turn
 from tests.conformance.numbers import SOAK
 from tests.waiting import LONG, until_seen
 
@@ -107,7 +108,7 @@ SQUEEZED = """() => [...document.querySelectorAll("#ask-form :is(button, a), #as
   }).map((one) => one.outerHTML.slice(0, 80))"""
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES if SOAK else ["de"])  # which is the longest
 def test_what_is_asked_beside_her_fits_its_buttons_on_a_laptop(served: Served, visit: Visit, lang: str) -> None:
     """Four buttons were squeezed there, and both sides of a tile."""
     page = visit(WIDE.width, WIDE.height)
@@ -191,7 +192,10 @@ CUT = """() => {
 @pytest.mark.parametrize("lang", LANGUAGES if SOAK else ["de"])  # which is the longest
 @pytest.mark.parametrize("name", [*GUIDED, *SHORT] if SOAK else ["alhambra", "vizier"])
 def test_all_she_says_and_all_that_is_asked_is_read_whole(served: Served, visit: Visit, name: str, lang: str) -> None:
-    """Each card of who follows, up to the end, and her reasons: on a laptop, a tablet and phones, low ones too."""
+    """Each card of who follows, up to the end, and her reasons: on a laptop, a tablet and phones, low ones too.
+
+    In `make test` cards take turns: one is read on a laptop and a phone, the next on a tablet and a low phone.
+    """
     page = visit(WIDE.width, WIDE.height)
     page.context.add_cookies([{"name": "sabika-lang", "value": lang, "url": served.url}])
     begin(page, served, name)
@@ -203,7 +207,7 @@ def test_all_she_says_and_all_that_is_asked_is_read_whole(served: Served, visit:
         if said in seen:
             return
         seen.add(said)
-        for size in (WIDE, TABLET, NARROW, LOW):
+        for size in in_turn((WIDE, TABLET, NARROW, LOW), len(seen)):
             page.set_viewport_size({"width": size.width, "height": size.height})
             cut.extend(f"{size}: {text}" for text in page.evaluate(CUT))
         page.set_viewport_size({"width": WIDE.width, "height": WIDE.height})
@@ -268,11 +272,14 @@ def count_followed(lesson: Lesson, played: AnyGame) -> tuple[list[str], int]:
 
 @pytest.mark.parametrize("number", range(len(SHORT)), ids=SHORT)
 def test_a_short_lesson_is_finished_by_pressing_what_has_a_ring(served: Served, visit: Visit, number: int) -> None:
-    """Each of them, one wide and the next narrow; how it begins is looked at in all sizes."""
+    """Each of them, one wide and the next narrow; how it begins is looked at in all sizes.
+
+    In `make test` lessons take turns, so that each begins in every third size.
+    """
     for size in (WIDE, NARROW) if SOAK else ((WIDE, NARROW)[number % 2],):
         page = visit(size.width, size.height)
         begin(page, served, SHORT[number])
-        assert not look(page, SIZES)
+        assert not look(page, in_turn(SIZES, number, 3))
         page.set_viewport_size({"width": size.width, "height": size.height})
         learn(page, GO_ON, BUTTON, LINK)
         assert not look(page, [size])

@@ -1,6 +1,5 @@
 """A game with all seven modules, played by nothing but clicks, and what axe says about its table."""
 
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -27,7 +26,6 @@ CLICKED = (
     "done",
     "wake",
 )
-
 
 
 def number(page: Page) -> int:

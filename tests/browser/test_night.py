@@ -14,20 +14,22 @@ LEAST = 6  # twice what a sign needs: the line is thin, and broken
 
 
 @pytest.mark.parametrize("game", ["alhambra", "granada", "alhambra-granada"])
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
-def test_free_spaces_are_seen(visit: Visit, served: Served, game: str, dark: bool) -> None:
-    page = visit(1366, 650, dark=dark)
+def test_free_spaces_are_seen(visit: Visit, served: Served, game: str) -> None:
+    page = visit(1366, 650)
     seen = show(served, Moment(game, 2, "turn", share=EARLY))
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
     page.goto(seen.url)
     spaces = page.locator(".part-palace .spot.site > .cell")
     assert spaces.count()
     look = "one => { const look = getComputedStyle(one); return [look.borderTopColor, look.borderTopWidth]; }"
-    colour, width = spaces.first.evaluate(look)
-    red, green, blue = map(int, re.findall(r"\d+", colour)[:3])
     court = shades()["court"]
-    assert contrast(f"#{red:02x}{green:02x}{blue:02x}", court.night if dark else court.day) >= (LEAST if dark else 4.5)
-    assert float(width.removesuffix("px")) >= 2
+    for dark in (False, True):
+        page.emulate_media(color_scheme="dark" if dark else "light")
+        colour, width = spaces.first.evaluate(look)
+        red, green, blue = map(int, re.findall(r"\d+", colour)[:3])
+        seen_on = contrast(f"#{red:02x}{green:02x}{blue:02x}", court.night if dark else court.day)
+        assert seen_on >= (LEAST if dark else 4.5)
+        assert float(width.removesuffix("px")) >= 2
 
 
 def test_the_ground_of_palaces_is_warm_and_has_its_pattern(visit: Visit, served: Served) -> None:

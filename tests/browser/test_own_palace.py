@@ -8,6 +8,7 @@ from tests.browser.boxes import SIZES, measure
 from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, MIDDLE, Moment, show
 from tests.browser.served import Served
+from tests.browser.turns import in_turn
 
 CITIES = ("alhambra", "granada", "alhambra-granada")
 # How near to the frame a palace, its walls and the spaces beside it come; and how much wider than it the rest is.
@@ -42,20 +43,25 @@ FAINT = """heads => heads.flatMap(head => {
 
 
 @pytest.mark.parametrize("game", CITIES)
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (820, 1180)], ids=str)
 @pytest.mark.parametrize("share", [MIDDLE, LATE])
-def test_nothing_of_the_palace_lies_on_its_frame(
-    visit: Visit, served: Served, game: str, size: tuple[int, int], share: float
-) -> None:
-    page = _look(visit(*size), served, Moment(game, 3, "arrival", share=share))
-    edges = page.evaluate(EDGES)
-    assert edges["near"] >= 3, "the frame is two pixels wide, and half of a wall stands outside of its cell"
-    if size[0] < 700:
-        assert edges["share"] > 0.8, "what stands beside it is narrow"
+def test_nothing_of_the_palace_lies_on_its_frame(visit: Visit, served: Served, game: str, share: float) -> None:
+    page = _look(visit(), served, Moment(game, 3, "arrival", share=share))
+    for width, height in ((360, 640), (390, 844), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        edges = page.evaluate(EDGES)
+        assert edges["near"] >= 3, f"{width}: the frame is two pixels wide, and half of a wall stands outside its cell"
+        if width < 700:
+            assert edges["share"] > 0.8, f"{width}: what stands beside it is narrow"
 
 
-@pytest.mark.parametrize("game", CITIES)
-@pytest.mark.parametrize("what", ["redesign", "place", "chosen", "hint"])
+@pytest.mark.parametrize(
+    ("game", "what"),
+    [
+        (game, what)
+        for place, game in enumerate(CITIES)
+        for what in in_turn(("redesign", "place", "chosen", "hint"), place)
+    ],
+)
 def test_the_forecast_leaves_the_stage_to_what_is_chosen_in_the_palace(
     visit: Visit, served: Served, game: str, what: str
 ) -> None:
@@ -99,14 +105,15 @@ ASIDE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (820, 1180), (1366, 650)], ids=str)
-def test_a_lopsided_palace_lies_in_the_middle(visit: Visit, served: Served, size: tuple[int, int]) -> None:
+def test_a_lopsided_palace_lies_in_the_middle(visit: Visit, served: Served) -> None:
     plan = TablePlan("alhambra", (SeatPlan(), SeatPlan()), begin=Begin(position=LOPSIDED))
     room, tokens = served.table(plan, "Ani", "Ben")
-    page = visit(*size)
+    page = visit()
     _sit(page, served, (f"seat-{room.info.id}", tokens[0]))
     page.goto(f"{served.url}/t/{room.info.id}")
-    assert page.evaluate(ASIDE) == pytest.approx([0, 0], abs=1)
+    for width, height in ((360, 640), (390, 844), (820, 1180), (1366, 650)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(ASIDE) == pytest.approx([0, 0], abs=1), width
 
 
 def _look(page: Page, served: Served, moment: Moment) -> Page:
@@ -156,13 +163,15 @@ def test_what_is_said_of_a_palace_stands_where_it_takes_less_room(
     assert shares[1]["height"] > 0.98 > 0.85 > shares[1]["width"]
 
 
-@pytest.mark.parametrize(
-    "moment", [Moment("alhambra", 3, "other", modules=True), Moment("alhambra", 3, "hint", modules=True, share=LATE)]
-)
-def test_head_reserve_and_suggested_tiles_are_whole(visit: Visit, served: Served, moment: Moment) -> None:
-    """What is said above a wide palace is read whole or left out; its reserve can be pressed, wherever it stands."""
-    page = _look(visit(), served, moment)
-    found = {str(size): findings for size in (*SIZES[:2], SIZES[4]) if (findings := measure(page, size))}
+@pytest.mark.parametrize(("what", "share"), [("other", MIDDLE), ("hint", LATE)])
+def test_head_reserve_and_suggested_tiles_are_whole(visit: Visit, served: Served, what: str, share: float) -> None:
+    """What is said above a wide palace is read whole or left out; its reserve can be pressed, wherever it stands.
+
+    In `make test` both moments take turns on the screens.
+    """
+    page = _look(visit(), served, Moment("alhambra", 3, what, modules=True, share=share))
+    sizes = in_turn((SIZES[0], SIZES[1], SIZES[4]), int(what == "other"))  # suggestions need most room on a phone
+    found = {str(size): findings for size in sizes if (findings := measure(page, size))}
     assert found == {}
     for size in SIZES[:2]:
         page.set_viewport_size({"width": size.width, "height": size.height})

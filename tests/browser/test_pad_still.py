@@ -15,6 +15,7 @@ from sabika.scorepad.palaces import Entered
 from sabika.scorepad.where import list_around
 from sabika.web.pages.sentences import say
 from tests.browser.conftest import Visit
+from tests.browser.turns import in_turn
 
 NAMES = ("Anna", "Zaida", "Yusuf")
 EVERY_MODULE = tuple(module.name for module in MODULES if not module.automatic)
@@ -90,15 +91,16 @@ def see(page: Page) -> object:
 def test_no_refusal_moves_anything(visit: Visit, game: str) -> None:
     """The reason why a tile does not fit once pushed the tiles of the picker away, by up to 74 pixels.
 
-    Each page is loaded once and looked at in all sizes.
+    Each page is loaded once and looked at in all sizes. In `make test` each rule says no once, to who lays a tile or to
+    who asks why it does not fit.
     """
     page = visit(*SIZES[0])
     evening, refusals = build_up(game), find_refusals(game)
     assert max(len(one.text) for one in refusals.values()) > 130, "the longest is among them"
     look(page, evening)
     plain = {size: see(page) for size in resize(page)}
-    for rule, refused in refusals.items():
-        for more in ("", "&ask=1"):
+    for number, (rule, refused) in enumerate(refusals.items()):
+        for more in in_turn(("", "&ask=1"), number):
             asked = f"&tile={refused.tile}&cell={refused.cell[0]},{refused.cell[1]}{more}"
             look(page, evening, asked)
             expect(page.locator(".pad-say")).to_contain_text(refused.text)

@@ -10,6 +10,7 @@ from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, Moment, look, show
 from tests.browser.positions import WITH, WITH_MODULES
 from tests.browser.served import Served
+from tests.browser.turns import in_turn
 
 BOX = "one => one.getBoundingClientRect().toJSON()"
 # What stands in elements and is wider or higher than they are.
@@ -57,13 +58,14 @@ def test_what_six_heads_say_stands_in_their_middle(visit: Visit, served: Served,
             assert abs(one["left"] + one["right"] - box["left"] - box["right"]) <= 4, "as far from both sides"
 
 
-@pytest.mark.parametrize("width", [360, 390])
 @pytest.mark.parametrize("game", ["roll-and-write", "alhambra-granada"])
-def test_names_and_the_game_are_read_whole(visit: Visit, served: Served, width: int, game: str) -> None:
-    page = look(visit(width, 844), served, Moment(game, 3, "turn"))
+def test_names_and_the_game_are_read_whole(visit: Visit, served: Served, game: str) -> None:
+    page = look(visit(390, 844), served, Moment(game, 3, "turn"))
     names = page.locator(":is(.head, .sheet-head) .name, .about > b")
     assert names.count() >= 4
-    assert names.evaluate_all(CUT) == []
+    for width in (390, 360):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert names.evaluate_all(CUT) == [], width
 
 
 def test_while_others_play_the_question_tells_what_was_done_last(visit: Visit, served: Served) -> None:
@@ -129,14 +131,17 @@ ASKED = ("turn", "chosen", "place", "redesign", "window", "hint", "waiting")
 
 @pytest.mark.parametrize("what", ASKED)
 def test_what_is_asked_is_read_whole(visit: Visit, served: Served, what: str) -> None:
-    """By newcomers, to whom more is said, in every language; and on a tablet, too."""
+    """By newcomers, to whom more is said, in every language; and on a tablet, too.
+
+    In `make test` languages take turns on the screens, and each question begins with another one.
+    """
     page = visit(newcomer=True)
     seen = show(served, Moment("alhambra", 3, what, modules=True))
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
     found = []
-    for lang in ("en", "de", "nl"):
+    for place, lang in enumerate(LANGUAGES, ASKED.index(what)):
         page.goto(f"{seen.url}{'&' if '?' in seen.url else '?'}lang={lang}")
-        for width, height in (*PHONES, (820, 1180)):
+        for width, height in in_turn((*PHONES, (820, 1180)), place, 3):
             page.set_viewport_size({"width": width, "height": height})
             found += [f"{lang} {width}×{height}: {one}" for one in find_cut(page)]
     assert not found, "\n".join(["", *found])
@@ -198,8 +203,9 @@ BEYOND = """() => {
 
 @pytest.mark.parametrize("what", ["turn", "place"])
 def test_spaces_around_a_palace_are_seen_whole(visit: Visit, served: Served, what: str) -> None:
+    """In `make test` both moments take turns in the course of the game."""
     page = visit()
-    for share in (0.02, 0.15, 0.4, LATE):
+    for share in in_turn((0.02, 0.15, 0.4, LATE), int(what == "place")):
         page = look(page, served, Moment("alhambra", 3, what, share=share))
         assert page.locator(".palace-scroll .spot:is(.site, .may)").count()
         for width, height in ((1366, 650), (820, 1180), (390, 844)):

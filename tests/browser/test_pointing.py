@@ -21,20 +21,21 @@ TINTED = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_rows_are_tinted_as_wholes(visit: Visit, served: Served, width: int, height: int) -> None:
+def test_rows_are_tinted_as_wholes(visit: Visit, served: Served) -> None:
     """On a low screen one way leads from all kinds, on a high one each row has its own; none is cut through."""
     seen = show(served, Moment("alhambra", 3, "turn", share=EARLY))
-    page = visit(width, height)
+    page = visit()
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
     page.goto(seen.url)
     ways = page.locator(".forecast .kh > a:visible")
-    kinds = {}
-    for number in (0, ways.count() - 1):
-        ways.nth(number).hover()
-        kinds[number] = page.evaluate(TINTED)
-    rows = kinds[0][2]
-    assert list(kinds.values()) == [[1 if height > 1019 else rows - 1, 0, rows], [1, 0, rows]]
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        kinds = {}
+        for number in (0, ways.count() - 1):
+            ways.nth(number).hover()
+            kinds[number] = page.evaluate(TINTED)
+        rows = kinds[0][2]
+        assert list(kinds.values()) == [[1 if height > 1019 else rows - 1, 0, rows], [1, 0, rows]], width
 
 
 # Cards of the hand of which somebody else lies over the corner with the value.
@@ -43,24 +44,25 @@ HIDDEN = """() => [...document.querySelectorAll(".hand .money .cards li > *")].f
   const corner = document.elementFromPoint(left + Math.min(7, width / 5), top + 12);
   return !card.contains(corner);
 }).length"""
+NO_RING = -1
 RING = """(odd) => [...document.querySelectorAll(".hand .money .cards li > *")].forEach((card, at) =>
   card.toggleAttribute("data-ring", at % 2 === odd))"""
 
 
-@pytest.mark.parametrize(("width", "height"), [*SCREENS, (820, 1180)])
-def test_rings_hide_no_card(visit: Visit, served: Served, width: int, height: int) -> None:
+def test_rings_hide_no_card(visit: Visit, served: Served) -> None:
     """Whichever cards have one, of all of them the value is read."""
     seen = show(served, Moment("alhambra", 3, "turn", share=LATE))
-    page = visit(width, height)
+    page = visit()
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
     page.goto(seen.url)
     page.locator(".hand .money").evaluate("(one) => { one.style.flex = '0 0 16rem'; }")  # as beside the companion
     page.add_style_tag(url=f"{served.url}/styles/guide.css")
     assert page.locator(".hand .money .cards li").count() > 8
-    assert page.evaluate(HIDDEN) == 0
-    for odd in (0, 1):
-        page.evaluate(RING, odd)
-        assert page.evaluate(HIDDEN) == 0
+    for width, height in (*SCREENS, (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        for ringed in (NO_RING, 0, 1):
+            page.evaluate(RING, ringed)
+            assert page.evaluate(HIDDEN) == 0, (width, ringed)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 650), (820, 1180), (390, 844)])

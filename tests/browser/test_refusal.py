@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.moments import LATE, Moment, show
 from tests.browser.served import Served
+from tests.browser.turns import in_turn
 
 COVERS = """() => {
   const why = document.getElementById("why").getBoundingClientRect();
@@ -29,12 +30,16 @@ CUT = """() => {
 
 @pytest.mark.parametrize("moment", [Moment("alhambra", 4, "place"), Moment("granada", 2, "place")], ids=str)
 def test_a_refusal_is_seen_whole_beside_any_space(visit: Visit, served: Served, moment: Moment) -> None:
-    """In a court above which its head stands, and in one beside it; wherever a wide screen puts cells."""
+    """In a court above which its head stands, and in one beside it; wherever a wide screen puts cells.
+
+    In `make test` at every second of these spaces.
+    """
     seen = show(served, moment)
     page = visit(1366, 650)
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
     page.goto(seen.url)
-    for link in page.locator(".part-palace .spot.not > a.cell").evaluate_all("all => all.map(one => one.href)")[::2]:
+    links = page.locator(".part-palace .spot.not > a.cell").evaluate_all("all => all.map(one => one.href)")[::2]
+    for link in in_turn(links, 0):
         page.goto(link)
         for width, height in ((1366, 650), (1280, 720), (1920, 1080)):
             page.set_viewport_size({"width": width, "height": height})

@@ -1,11 +1,11 @@
 """Roll & Write in a real browser: alone and in company, by clicks, by keys, on a phone."""
 
-
 import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
 from sabika.table import SeatPlan, TablePlan
+from sabika.words import LANGUAGES
 from tests.browser.axe import check
 from tests.browser.boxes import SIZES, Size, measure, needed_at
 from tests.browser.conftest import Visit
@@ -13,6 +13,7 @@ from tests.browser.moments import EARLY, LATE, Moment, show
 from tests.browser.playing import SOON, watch
 from tests.browser.served import Served
 from tests.browser.sheets import OVER, near_the_end, play_to_the_end
+from tests.browser.turns import in_turn
 from tests.conformance.numbers import SOAK
 from tests.waiting import until_seen
 
@@ -126,17 +127,24 @@ ARRIVALS = tuple(
 )
 TABLETS = (Size(768, 1024), Size(1180, 820), Size(1024, 768))
 SCREENS = (SIZES[3], *TABLETS, *SIZES[:3], *SIZES[4:])
-COVERED = ((ARRIVALS[0], 0), (ARRIVALS[7], 1), (ARRIVALS[12], 2), (ARRIVALS[15], 0), (ARRIVALS[18], 1))
+COVERED = tuple(ARRIVALS[number] for number in (0, 7, 12, 15, 18))
+WORDY = ("de", "nl")  # longer than English
 
 
-@pytest.mark.parametrize("language", ["de", "nl"])
-@pytest.mark.parametrize(("moment", "turn"), [(one, None) for one in ARRIVALS] if SOAK else COVERED, ids=str)
-def test_whoever_comes_sees_all_of_it(
-    visit: Visit, served: Served, moment: Moment, turn: int | None, language: str
-) -> None:
+@pytest.mark.parametrize(
+    ("place", "moment", "language"),
+    [
+        (place, moment, language)
+        for place, moment in enumerate(ARRIVALS if SOAK else COVERED)
+        for language in in_turn(WORDY, place)
+    ],
+    ids=str,
+)
+def test_whoever_comes_sees_all_of_it(visit: Visit, served: Served, place: int, moment: Moment, language: str) -> None:
     """As a newcomer finds it: what happened lies over the table by itself, and everything is explained.
 
-    In `make test` each moment is measured on every third screen; `make soak` measures all on all of them.
+    In `make test` each moment is measured on every third screen, in German or in Dutch; `make soak` measures all on all
+    of them, in both.
     """
     served.house.beginning = lambda plan: None
     page = visit(newcomer=True)
@@ -144,7 +152,7 @@ def test_whoever_comes_sees_all_of_it(
     seen = show(served, moment)
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
     page.goto(seen.url)
-    for size in SCREENS if turn is None else SCREENS[turn::3]:
+    for size in in_turn(SCREENS, place, 3):
         needed = needed_at(moment.game, "turn", size, moment.players)
         assert measure(page, size, needed) == [], size
 
@@ -158,7 +166,7 @@ CUT = """() => [...document.querySelectorAll(".part-ask, .part-ask .gains")]
 def test_what_is_picked_is_read_whole_with_its_button(visit: Visit, served: Served, players: int) -> None:
     """One building, a second one beside it, and coins: nothing of the question has to be scrolled for.
 
-    In `make test` German, which is the longest, is read on all screens, the others on every third one for each pick.
+    In `make test` languages take turns: for each pick one of them is read on a screen, for the next pick another one.
     """
     served.house.beginning = lambda plan: None
     moment = Moment("roll-and-write", players, "arrival", share=EARLY)
@@ -170,11 +178,11 @@ def test_what_is_picked_is_read_whole_with_its_button(visit: Visit, served: Serv
     page = visit()
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
     found = []
-    for language in ("en", "de", "nl"):
+    for place, language in enumerate(LANGUAGES):
         page.set_extra_http_headers({"Accept-Language": language})
-        for number, pick in enumerate(("coins", *picks)):
+        for number, pick in enumerate(("coins", *picks), place):
             page.goto(f"{seen.url}?since=0&picks={pick}")
-            for size in SCREENS if SOAK or language == "de" else SCREENS[number % 3 :: 3]:
+            for size in in_turn(SCREENS, number, 3):
                 page.set_viewport_size({"width": size.width, "height": size.height})
                 expect(page.locator("#do")).to_be_in_viewport(ratio=1)
                 found += [f"{language} {pick} {size} {cut}" for cut in page.evaluate(CUT)]
@@ -183,7 +191,10 @@ def test_what_is_picked_is_read_whole_with_its_button(visit: Visit, served: Serv
 
 @pytest.mark.parametrize("players", [1, 2, 3, 5] if SOAK else [1, 2])
 def test_the_sheet_stands_still_whatever_is_picked(visit: Visit, served: Served, players: int) -> None:
-    """On every screen: nothing, a building, two of them, coins, a die to turn, and what others have changed."""
+    """On every screen: nothing, a building, two of them, coins, a die to turn, and what others have changed.
+
+    In `make test` one and two players take turns on the screens.
+    """
     served.house.beginning = lambda plan: None
     seen = show(served, Moment("roll-and-write", players, "arrival", share=EARLY))
     game = served.run(served.house.room(seen.url.rpartition("/")[2])).need_game()
@@ -196,7 +207,7 @@ def test_the_sheet_stands_still_whatever_is_picked(visit: Visit, served: Served,
     places: dict[Size, set[tuple[float, ...]]] = {}
     for query in ("", f"picks={one}", f"picks={two}", "picks=coins", f"die=y{dice['yellow'][0]}"):
         page.goto(f"{seen.url}?since=0&{query}")
-        for size in SCREENS:
+        for size in in_turn(SCREENS, players):
             page.set_viewport_size({"width": size.width, "height": size.height})
             boxes = [page.locator(part).bounding_box() for part in (".part-sheet .paper-grid", ".part-ask", ".track")]
             flat = [round(box[key], 1) for box in boxes if box for key in ("x", "y", "width", "height")]
@@ -205,8 +216,9 @@ def test_the_sheet_stands_still_whatever_is_picked(visit: Visit, served: Served,
 
 
 @pytest.mark.parametrize("players", [3, 5])
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_others_have_changed_is_read_whole(visit: Visit, served: Served, language: str, players: int) -> None:
+    """In `make test` languages take turns on the screens."""
     served.house.beginning = lambda plan: None
     page = visit()
     page.set_extra_http_headers({"Accept-Language": language})
@@ -214,7 +226,7 @@ def test_what_others_have_changed_is_read_whole(visit: Visit, served: Served, la
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
     page.goto(f"{seen.url}?since=0")
     found = []
-    for size in SCREENS:
+    for size in in_turn(SCREENS, LANGUAGES.index(language) + players, 3):
         page.set_viewport_size({"width": size.width, "height": size.height})
         assert page.locator(".changed").is_visible(), size
         found += [f"{size} {cut}" for cut in page.evaluate(CUT)]
@@ -222,11 +234,11 @@ def test_what_others_have_changed_is_read_whole(visit: Visit, served: Served, la
 
 
 @pytest.mark.parametrize("players", [1, 3])
-@pytest.mark.parametrize("language", ["de", "nl"])
+@pytest.mark.parametrize("language", WORDY)
 def test_beside_suggestions_a_sheet_is_still_a_sheet(visit: Visit, served: Served, players: int, language: str) -> None:
     """Also on the lowest phone, for each of them: buildings can be told apart, and the button is in sight.
 
-    In `make test` German, which is longer, is measured on all screens, Dutch on every second one for each suggestion.
+    In `make test` German and Dutch take turns on the screens, at the next suggestion the other way round.
     """
     served.house.beginning = lambda plan: None
     page = visit()
@@ -236,7 +248,7 @@ def test_beside_suggestions_a_sheet_is_still_a_sheet(visit: Visit, served: Serve
     for hint in (1, 2):
         page.goto(f"{seen.url}?since=0&hint={hint}")
         expect(page.locator(f"#advice-{hint}.shown")).to_be_visible()
-        for size in SIZES if SOAK or language == "de" else SIZES[hint % 2 :: 2]:
+        for size in in_turn(SIZES, hint + WORDY.index(language)):
             wrong = measure(page, size, needed_at("roll-and-write", "hint", size, players))
             cell = page.locator(".part-sheet .cell").first.bounding_box()
             assert wrong == [] and cell is not None and cell["width"] >= 28, (size, hint)

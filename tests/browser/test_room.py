@@ -1,14 +1,15 @@
 """On a tablet, in three languages: nothing that is asked is cut."""
 
-
 import pytest
 from playwright.sync_api import Page
 
 from sabika.table import Begin, SeatPlan, TablePlan
 from sabika.table.model import Order
+from sabika.words import LANGUAGES
 from tests.browser.conftest import Visit
 from tests.browser.positions import NEAR_THE_END
 from tests.browser.served import Served
+from tests.browser.turns import in_turn
 from tests.conformance.numbers import SOAK
 
 POSITION = {**NEAR_THE_END, "display": ["y4", "g1", "b3", "o9"]}
@@ -33,8 +34,9 @@ def sit(served: Served, page: Page, lang: str) -> str:
     return table
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_asked_is_read_as_a_whole(served: Served, visit: Visit, lang: str) -> None:
+    """In `make test` what is asked takes turns: half of it in each language."""
     page = visit(820, 1180)
     table = sit(served, page, lang)
     for buy, build in BOUGHT.items():
@@ -42,7 +44,8 @@ def test_what_is_asked_is_read_as_a_whole(served: Served, visit: Visit, lang: st
         served.run(served.house.amend_orders(table, 0, Order((build,), once=True, until_turn=True)))
         if not SOAK and build != list(BOUGHT.values())[-1]:  # the more waits to be built, the less room is left
             continue
-        for query in ("", "?take=b3", "?take=b3&card=o9", "?tile=tower-9-NW&pay=o7,o2"):
+        asked = ("", "?take=b3", "?take=b3&card=o9", "?tile=tower-9-NW&pay=o7,o2")
+        for query in in_turn(asked, LANGUAGES.index(lang)):
             page.goto(f"/t/{table}{query}")
             assert page.locator("#undo").is_visible()
             assert page.evaluate(CUT) == [], f"{lang} {query} after {buy}"

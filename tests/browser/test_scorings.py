@@ -12,6 +12,7 @@ from tests.browser.boxes import SIZES
 from tests.browser.conftest import Visit
 from tests.browser.moments import PEOPLE, Moment, play, show
 from tests.browser.served import Served
+from tests.browser.turns import in_turn
 from tests.conformance.numbers import SOAK
 from tests.waiting import until
 
@@ -196,10 +197,10 @@ def test_on_a_phone_rows_without_a_sign_have_their_name(served: Served, visit: V
 
 @pytest.mark.parametrize(("width", "dark"), [(1366, False), (390, True)])
 def test_nobody_is_kept_out(served: Served, visit: Visit, width: int, dark: bool) -> None:
-    """axe finds nothing at the sheet, whole or at a step."""
+    """axe finds nothing at the sheet, whole or at a step; in `make test` it looks at one by day, the other by night."""
     page = visit(width, 844, dark=dark)
     table = sit(served, page)
-    for query in ("", "?scoring=1&step=3"):
+    for query in in_turn(("", "?scoring=1&step=3"), dark):
         page.goto(f"/t/{table}{query}")
         expect(page.locator(f"{SHEET}:modal")).to_be_visible()
         check(page, SHEET)
@@ -292,9 +293,15 @@ OUT_OF_PLACE = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "players"), [*(("alhambra", count) for count in range(2, 7)), ("granada", 4)])
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("alhambra", MOST_PLAYERS), ("granada", 4)] + SOAK * [("alhambra", count) for count in range(2, MOST_PLAYERS)],
+)
 def test_numbers_of_three_digits_stay_in_their_columns(served: Served, visit: Visit, game: str, players: int) -> None:
-    """On all screens: in every language where columns are narrowest, else in one of them; in `make soak` in all."""
+    """On all screens: in every language where columns are narrowest, else in one of them; in `make soak` in all.
+
+    `make test` looks at the narrowest columns, and at those of another game.
+    """
     seen = show(served, Moment(game, players, "end"))
     page = visit()
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
@@ -378,19 +385,20 @@ ASKEW = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1366, 650), (1920, 1080)])
-def test_symbols_stand_in_the_middle_of_their_rows(served: Served, visit: Visit, size: tuple[int, int]) -> None:
+def test_symbols_stand_in_the_middle_of_their_rows(served: Served, visit: Visit) -> None:
     """Where points are shared as well: rows do not dance."""
     story = play("alhambra", 3, modules=False)
     at = next(place for place, step in enumerate(story.steps) if step.scorings == 2 and step.decision == "turn")
     begin = Begin(record=story.record, at=at)
     room, tokens = served.table(TablePlan("alhambra", (SeatPlan(),) * 3, bot_pause=0, begin=begin), *PEOPLE[:3])
-    page = visit(*size)
+    page = visit()
     page.set_extra_http_headers({"Authorization": f"Bearer {tokens[0]}"})
     for step in ("", "&step=1", "&step=4"):
         page.goto(f"/t/{room.info.id}?scoring=2{step}")
         assert page.locator(".award-division").count() > 1
-        assert page.evaluate(ASKEW) == []
+        for width, height in ((390, 844), (820, 1180), (1366, 650), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(ASKEW) == [], (step, width)
 
 
 def test_the_sheet_is_as_large_as_the_screen_and_says_who_leads(served: Served, visit: Visit) -> None:

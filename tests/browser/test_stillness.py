@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -52,20 +53,32 @@ def look(page: Page) -> dict[str, Any]:
     return found
 
 
+def resize(page: Page) -> Iterator[Size]:
+    """One screen after the other; the first one again in the end, on which things are pressed."""
+    for size in (*SIZES[1:], SIZES[0]):
+        page.set_viewport_size({"width": size.width, "height": size.height})
+        yield size
+
+
 @pytest.mark.parametrize("lang", ["de", *(SOAK * ["en", "nl"])])  # German is the longest
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_table_lies_still_through_a_turn(served: Served, visit: Visit, size: Size, lang: str) -> None:
+def test_the_table_lies_still_through_a_turn(served: Served, visit: Visit, lang: str) -> None:
+    """One turn, looked at on all screens."""
     room, tokens = served.table(PLAN, "Ani", "Zaida")
     table = room.info.id
-    page = visit(size.width, size.height)
+    page = visit(SIZES[0].width, SIZES[0].height)
     page.set_extra_http_headers({"Authorization": f"Bearer {tokens[0]}", "Accept-Language": lang})
     page.goto(f"/t/{table}")
-    before = look(page)
+    before = {size: look(page) for size in resize(page)}
     moved: dict[str, Any] = {}
 
     def compare(when: str) -> None:
-        now = look(page)
-        moved.update({f"{when}: {name}": (before[name], now[name]) for name in before if before[name] != now[name]})
+        for size in resize(page):
+            was, now = before[size], look(page)
+            moved.update({f"{size} {when}: {name}": (was[name], now[name]) for name in was if was[name] != now[name]})
+
+    def find_button() -> dict[Size, list[int]]:
+        places = {size: page.locator(".part-ask button.main").bounding_box() for size in resize(page)}
+        return {size: [round(box[key]) for key in ("x", "y", "height")] for size, box in places.items() if box}
 
     page.locator(".part-hand .cards a").first.click()
     expect(page.locator(".part-hand a.chosen")).to_have_count(1)
@@ -73,13 +86,11 @@ def test_the_table_lies_still_through_a_turn(served: Served, visit: Visit, size:
     page.goto(f"/t/{table}?tile=pavilion-6-N&pay=y6")
     expect(page.locator("#otherwise")).to_be_visible()
     compare("a tile is chosen")
-    buy = page.locator(".part-ask button.main").bounding_box()
+    buy = find_button()
     page.goto(f"/t/{table}?tile=garden-7-NSW&pay=b6,b1")
     expect(page.locator("#otherwise")).to_have_count(0)
     compare("a tile is chosen for which there is one way to pay")
-    alone = page.locator(".part-ask button.main").bounding_box()
-    assert buy is not None and alone is not None
-    assert [round(buy[key]) for key in ("x", "y", "height")] == [round(alone[key]) for key in ("x", "y", "height")]
+    assert len(buy) == len(SIZES) and find_button() == buy
     page.goto(f"/t/{table}?tile=pavilion-6-N&cell=-1,0&pay=y6")
     compare("a space is chosen")
     page.goto(f"/t/{table}?money=1")
@@ -191,19 +202,20 @@ UPRIGHT = ("what they offer", "button")  # how wide they are depends on what the
 
 
 @pytest.mark.parametrize("lang", ["nl", *(SOAK * ["en", "de"])])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_sheet_lies_still_through_the_guided_game(served: Served, visit: Visit, size: Size, lang: str) -> None:
-    """Whatever she says and whatever is picked: sheet, dice, what these offer, and the green button."""
-    page = visit(size.width, size.height)
+def test_the_sheet_lies_still_through_the_guided_game(served: Served, visit: Visit, lang: str) -> None:
+    """Whatever she says and whatever is picked: sheet, dice, what these offer, and the green button, on all screens."""
+    page = visit(SIZES[0].width, SIZES[0].height)
     page.set_extra_http_headers({"Accept-Language": lang})
     begin(page, served, "roll-and-write")
-    seen: dict[str, dict[tuple[int, ...], str]] = {name: {} for name in ON_PAPER}
+    seen: dict[tuple[Size, str], dict[tuple[int, ...], str]] = {}
 
     def note() -> None:
-        now, when = page.evaluate(PLACES, ON_PAPER), page.locator("#h-guide").inner_text()
-        for name, place in now.items():
-            if place:
-                seen[name].setdefault(tuple(place[1::2] if name in UPRIGHT else place), when)
+        when = page.locator("#h-guide").inner_text()
+        for size in resize(page):
+            for name, place in page.evaluate(PLACES, ON_PAPER).items():
+                if place:
+                    places = seen.setdefault((size, name), {})
+                    places.setdefault(tuple(place[1::2] if name in UPRIGHT else place), when)
 
     def is_over() -> bool:
         note()
@@ -214,5 +226,6 @@ def test_the_sheet_lies_still_through_the_guided_game(served: Served, visit: Vis
 
     until_seen(page, is_over, LONG, "the lesson does not end")
     note()
-    moved = {name: places for name, places in seen.items() if len(places) > 1}
-    assert not moved, "\n".join(f"{name}: {places}" for name, places in moved.items())
+    moved = {where: places for where, places in seen.items() if len(places) > 1}
+    assert {size for size, _ in seen} == set(SIZES)
+    assert not moved, "\n".join(f"{where}: {places}" for where, places in moved.items())

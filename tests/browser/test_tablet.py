@@ -27,12 +27,14 @@ def test_a_long_name_is_read_whole_beside_the_palace(
     assert name.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
-@pytest.mark.parametrize("width", [700, 768, 820, 999, 1024, 1180])
-def test_a_tablet_shows_all_the_money(visit: Visit, served: Served, width: int) -> None:
-    page = look(visit(width, 1180 if width < 1000 else 820), served, Moment("alhambra", 3, "turn"))
-    part, cards = (page.locator(one).bounding_box() for one in (".part-display", ".cards.display li:last-child svg"))
-    assert part is not None and cards is not None
-    assert cards["x"] + cards["width"] <= part["x"] + part["width"] - 8
+def test_a_tablet_shows_all_the_money(visit: Visit, served: Served) -> None:
+    page = look(visit(), served, Moment("alhambra", 3, "turn"))
+    for width in (700, 768, 820, 999, 1024, 1180):
+        page.set_viewport_size({"width": width, "height": 1180 if width < 1000 else 820})
+        money = (".part-display", ".cards.display li:last-child svg")
+        part, cards = (page.locator(one).bounding_box() for one in money)
+        assert part is not None and cards is not None
+        assert cards["x"] + cards["width"] <= part["x"] + part["width"] - 8, width
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from tests.browser.moments import EARLY, LATE, Moment, Seen, show
 from tests.browser.served import Served
 from tests.browser.test_lessons import BUTTON, LINK, begin
 from tests.browser.test_stillness import PLACES
+from tests.browser.turns import in_turn
 from tests.conformance.numbers import SOAK
 from tests.waiting import LONG, until_seen
 
@@ -108,8 +109,14 @@ def test_a_rule_takes_the_place_of_what_said_no(visit: Visit, served: Served) ->
     expect(page.locator("#rule-sheet")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", ["granada", "roll-and-write"])
-@pytest.mark.parametrize(("width", "height"), [(820, 1180), (1366, 650), (390, 844)])
+@pytest.mark.parametrize(
+    ("game", "width", "height"),
+    [
+        (game, width, height)
+        for place, game in enumerate(("granada", "roll-and-write"))
+        for width, height in in_turn(((820, 1180), (1366, 650), (390, 844)), place)
+    ],
+)
 def test_one_sheet_at_a_time(visit: Visit, served: Served, game: str, width: int, height: int) -> None:
     page = open_at(visit, show(served, Moment(game, 2, "arrival")), served)
     page.goto(page.url.partition("?")[0] + "?tab=seat")
@@ -194,9 +201,9 @@ def test_what_is_suggested_in_words_looks_like_the_other_steps(visit: Visit, ser
 
 @pytest.mark.parametrize("path", ["", "/replay?at=9999"])
 def test_what_is_said_at_the_top_is_said_whole_or_not_at_all(visit: Visit, served: Served, path: str) -> None:
-    """On one line or two, and none of them in part."""
+    """On one line or two, and none of them in part; in `make test` in one language at a table, in another after it."""
     seen = show(served, Moment("alhambra", 3, "end" if path else "turn", modules=True, share=LATE))
-    for lang in ("nl", "de"):
+    for lang in in_turn(("nl", "de"), bool(path)):
         page = open_at(visit, seen, served, lang, path)
         for width in (768, 820, 960):
             page.set_viewport_size({"width": width, "height": HEIGHT})

@@ -1,6 +1,5 @@
 """Whole games from the deal to the result in a real browser (`make soak`): by clicks, by keys, on a phone."""
 
-
 import pytest
 from playwright.sync_api import Page, expect
 
