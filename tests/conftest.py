@@ -24,3 +24,13 @@ def pytest_collection_finish() -> None:
         from tests.schema import upgrade_quickly
 
         sys.modules["sabika.table.storage"].upgrade = upgrade_quickly  # type: ignore[attr-defined]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Processes that share the tests share the games they look at: in the folder of the run each has one of its own."""
+    if "tests.browser.stories" in sys.modules:
+        own = tmp_path_factory.getbasetemp()
+        shared = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "stories"
+        shared.mkdir(exist_ok=True)
+        sys.modules["tests.browser.stories"].shelf = shared  # type: ignore[attr-defined]

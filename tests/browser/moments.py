@@ -1,25 +1,21 @@
 """Moments of games to look at: every game, two to six players, with and without modules, whatever is asked.
 
-Novices play a game once; a table then begins from its record at the moment that is wanted.
+Novices have played a game (stories.py); a table then begins from its record at the moment that is wanted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from playwright.sync_api import Page
 
-import sabika
-from sabika.bots import BOTS
 from sabika.engine import AnyGame
-from sabika.modules import MODULES
 from sabika.table import Begin, SeatPlan, TablePlan
 from tests.browser.served import Served
+from tests.browser.stories import PEOPLE, Step, Story, count_scorings, play
 
-PEOPLE = ("Anna", "Zaida", "Yusuf", "Aixa", "Ismail", "Morayma")
 NEVER = 3600.0  # seconds before a bot plays
 EARLY, MIDDLE, LATE = 0.0, 0.55, 0.9  # of a game: at its beginning, palaces have grown, and have become large
 
@@ -53,7 +49,7 @@ class Seen:
 
 def show(served: Served, moment: Moment) -> Seen:
     """A table that begins at the moment, and a seat at it."""
-    story = play(moment.game, moment.players, moment.modules, moment.options)
+    story = play(moment.game, moment.players, moment.modules, moment.options, PEOPLE)
     at, seat = find(story, moment)
     begin = Begin(record=story.record, at=min(at, len(story.steps) - 1))
     names = PEOPLE[: moment.players]
@@ -77,66 +73,6 @@ def look(page: Page, served: Served, moment: Moment) -> Page:
     page.context.add_cookies([{"name": seen.cookie[0], "value": seen.cookie[1], "url": served.url}])
     page.goto(seen.url)
     return page
-
-
-# -- games ----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Step:
-    """What was asked, who answered, and how."""
-
-    decision: str
-    seat: int
-    action: str
-    scorings: int  # that were held before
-    redesign: bool  # whether it could have been a redesign
-    exact: bool  # whether something could be bought for exactly its price
-
-
-@dataclass(frozen=True)
-class Story:
-    """A whole game."""
-
-    record: str
-    steps: tuple[Step, ...]
-    modules: tuple[str, ...]
-
-
-@cache
-def play(game: str, players: int, modules: bool, options: tuple[tuple[str, Any], ...] = ()) -> Story:
-    """A game of novices, always the same one."""
-    chosen = tuple(one.name for one in MODULES if modules and not one.automatic and game in one.games)
-    seed = f"boxes-{game}-{players}"
-    names = list(PEOPLE[:players])
-    playing = sabika.new_game(game, players=players, modules=chosen, options=dict(options), seed=seed, names=names)
-    bots = [BOTS.make("novice", f"{seed}-{seat}") for seat in range(players)]
-    steps = []
-    while not playing.over:
-        seat = playing.awaited[0]
-        legal = playing.legal_actions(seat)
-        action = bots[seat].choose(playing.view(seat), legal).action
-        steps.append(_step(playing, seat, str(action), [str(one) for one in legal]))
-        playing.play(action, seat)
-    return Story(str(playing.record()), tuple(steps), chosen)
-
-
-def _step(game: AnyGame, seat: int, action: str, legal: list[str]) -> Step:
-    redesign = any(one.startswith("redesign") for one in legal)
-    return Step(game.decision or "", seat, action, _scorings(game), redesign, any(map(_is_exact, legal)))
-
-
-def _is_exact(action: str) -> bool:
-    """Whether it is a purchase that pays the price alone."""
-    if not action.startswith("buy "):
-        return False
-    tile, _, cards = action.removeprefix("buy ").partition(" with ")
-    paid = sum(int(card[1:]) for card in cards.partition(" via ")[0].split())
-    return tile.split("-")[1:2] == [str(paid)]
-
-
-def _scorings(game: AnyGame) -> int:
-    return sum(type(event).__name__ == "Scored" for event in game.log)
 
 
 # -- moments of a game ------------------------------------------------------------------------------------------------
@@ -197,7 +133,7 @@ def _chosen(game: AnyGame, seat: int) -> str:
 
 
 def _scored(game: AnyGame, seat: int) -> str:
-    return f"?scoring={max(1, _scorings(game))}"
+    return f"?scoring={max(1, count_scorings(game))}"
 
 
 QUERIES: dict[str, Callable[[AnyGame, int], str]] = {

@@ -10,8 +10,9 @@ from sabika.words import LANGUAGES
 from tests.browser.axe import check
 from tests.browser.boxes import SIZES
 from tests.browser.conftest import Visit
-from tests.browser.moments import PEOPLE, Moment, play, show
+from tests.browser.moments import Moment, show
 from tests.browser.served import Served
+from tests.browser.stories import PEOPLE, play
 from tests.browser.turns import in_turn
 from tests.conformance.numbers import SOAK
 from tests.waiting import until

@@ -17,7 +17,7 @@ from sabika.web.pages.models.moves import list_latest
 from sabika.web.pages.parts import draw_part
 from sabika.web.pages.scene import Scene
 from sabika.web.pages.visitor import find_talkers
-from tests.browser.moments import play
+from tests.browser.stories import play
 from tests.web.pages.house import Guest
 
 BOTS = frozenset({1, 2})

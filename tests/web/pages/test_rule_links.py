@@ -13,8 +13,8 @@ from sabika.rulebook.lessons import find_lesson
 from sabika.rulebook.places import find_place
 from sabika.table import Begin
 from sabika.web.pages.rule_sheet import OVERVIEW
-from tests.browser.moments import play
 from tests.browser.positions import WITH, WITH_MODULES
+from tests.browser.stories import play
 from tests.conformance.setups import SETUPS
 from tests.engine.sentences import table as sentences
 from tests.planned import PlannedHouse

@@ -19,7 +19,7 @@ from sabika.web.pages.models.log import seat_of
 from sabika.web.pages.models.moves import acted_this_turn, find_span, last_moves, list_moves
 from sabika.web.pages.models.since import SinceModel, settle, since_link, since_model
 from sabika.web.pages.scene import Scene
-from tests.browser.moments import Story, play
+from tests.browser.stories import Story, play
 from tests.planned import PlannedHouse
 from tests.web.pages.house import Guest, actions, links
 
