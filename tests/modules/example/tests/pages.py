@@ -1,8 +1,11 @@
-"""Every page, and every part of a table for every seat and every decision, in three languages."""
+"""Every page, and every part of a table for every seat and every decision, in three languages.
+
+In `make test` languages take turns at a table, and without faces, where pages say the same as elsewhere, on all pages.
+"""
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import unescape
 from random import Random
 
@@ -11,7 +14,7 @@ import pytest
 
 from sabika.modules import MODULES
 from sabika.words import LANGUAGES
-from tests.conformance.numbers import SOAK
+from tests.browser.turns import in_turn
 from tests.conformance.setups import AnyGame
 from tests.modules.example.tests import FACES
 from tests.web.api.helpers import Api, api_for, new_house
@@ -46,8 +49,12 @@ class Visitor:
         return check(answer, status)
 
     def everywhere(self, path: str, token: str | None = None) -> list[str]:
-        """The page in each language."""
-        return [self.get(path, lang, token) for lang in LANGUAGES]
+        """The page in each language; without faces in the next one."""
+        return [self.get(path, lang, token) for lang in self.languages()]
+
+    def languages(self) -> Sequence[str]:
+        """Those whose turn it is."""
+        return LANGUAGES if FACES else in_turn(LANGUAGES, len(self.seen), len(LANGUAGES))
 
     def routes_left(self) -> list[str]:
         """Pages nobody has looked at."""
@@ -76,7 +83,7 @@ def look_at_table(visitor: Visitor, table: str, tokens: list[str], acting: int, 
     In `make soak` each sees it in every language, else each in another one, and at the next moment in the next.
     """
     for number, token in enumerate((*tokens, None), moment):
-        languages = LANGUAGES if SOAK else LANGUAGES[number % len(LANGUAGES) :][:1]
+        languages = in_turn(LANGUAGES, number, len(LANGUAGES))
         for page in [visitor.get(f"/t/{table}", lang, token) for lang in languages]:
             assert re.search("lantern|laterne|lantaarn", page, re.IGNORECASE) or not FACES
     parts = visitor.get(f"/t/{table}", "de", tokens[acting], parts=True)
@@ -101,7 +108,8 @@ def moments(game: AnyGame) -> Iterator[AnyGame]:
 
 def test_every_page(api: Api) -> None:
     visitor = Visitor(api)
-    for lang, page in zip(LANGUAGES, visitor.everywhere("/new"), strict=True):
+    for lang in LANGUAGES:
+        page = visitor.get("/new", lang)
         choice = re.search(r'name="module-lanterns".*?</label>', page, re.DOTALL)
         assert choice is not None and (TITLES[lang] in choice[0] or not FACES)
     form = {"name": "Ani", "game": "alhambra", "players": "2", "module-lanterns": "1"}
@@ -156,7 +164,8 @@ def look_after(visitor: Visitor, table: str, tokens: list[str]) -> None:
     for path in (feed, f"/s/{table}", f"/t/{table}/record", "/offline", "/sw.js"):
         visitor.get(path, token=tokens[0])
     visitor.get(f"/t/{table}/rematch", token=tokens[0], status=404)  # nobody has asked for one
-    for lang, page in zip(LANGUAGES, visitor.everywhere("/style"), strict=True):
+    for lang in visitor.languages():
+        page = visitor.get("/style", lang)
         assert TITLES[lang] in page or not FACES
         for address in sorted(set(re.findall(r'"(/(?:art|styles|scripts)/[^"#]*)', page))):
             file = visitor.get(address, lang)
