@@ -22,7 +22,7 @@ COVERS = """() => {
 # How much of the sentence is outside of the court, in pixels; nothing where it stands above the court.
 CUT = """() => {
   const [why, court] = ["#why", ".palace-scroll"].map(one => document.querySelector(one).getBoundingClientRect());
-  if (document.querySelector("#why.elsewhere")) return 0;
+  if (getComputedStyle(document.getElementById("why")).position === "fixed") return 0;
   const over = [court.left - why.left, why.right - court.right, court.top - why.top, why.bottom - court.bottom];
   return Math.max(0, ...over.map(Math.floor));
 }"""

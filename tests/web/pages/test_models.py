@@ -138,4 +138,9 @@ def test_a_reason_stands_where_it_covers_no_space_that_can_be_pressed() -> None:
     assert put_aside(PalaceModel(spots, {})).spots[2][2].aside == "slid across-3 down2", "over the row below"
     spots = [[Spot((x, y), mark="site") for x in range(6)] for y in range(6)]
     spots[2][2] = Spot((2, 2), mark="not", asked=True, reason="because of this " * 6)
+    aside = put_aside(PalaceModel(spots, {})).spots[2][2].aside
+    assert aside.startswith("slid ") and aside.endswith(" off-low off-laptop"), (
+        "in it only where it covers none of them"
+    )
+    spots[2][2] = Spot((2, 2), mark="not", asked=True, reason="because of this " * 60)
     assert put_aside(PalaceModel(spots, {})).spots[2][2].aside == "elsewhere", "rather than over one of them"

@@ -1,4 +1,7 @@
-"""Where the reason against a space stands: near it, where it covers nothing that can be pressed, or above the court."""
+"""Where the reason against a space stands: near it, where it covers nothing that can be pressed, or above the court.
+
+On most screens there is such a place near it; on the others, which are named, it stands above the court.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -71,11 +74,17 @@ def put_aside(palace: PalaceModel) -> PalaceModel:
     if asked is None:
         return palace
     free = [asked.at, *(spot.at for spot in spots if spot.mark in PRESSED)]
-    courts = (*BELOW_HEAD, *BESIDE_HEAD) if palace.wide else BESIDE_HEAD
-    seen = [_Sentence(palace, court, asked) for court in courts]
-    near = sorted(_list_places(), key=lambda place: seen[0].find_box(place).distance(asked.at))
-    aside = next((str(place) for place in near if all(one.has_room(place, free) for one in seen)), ELSEWHERE)
-    moved = msgspec.structs.replace(asked, aside=aside)
+    screens = {name: [_Sentence(palace, court, asked) for court in _list_courts(palace, name)] for name in BESIDE_HEAD}
+    first = screens[next(iter(screens))][0]
+    near = sorted(_list_places(), key=lambda place: first.find_box(place).distance(asked.at))
+    lacking, best = list(screens), ELSEWHERE
+    for place in near:
+        without = [name for name, seen in screens.items() if not all(one.has_room(place, free) for one in seen)]
+        if len(without) < len(lacking):
+            lacking, best = without, " ".join([str(place), *(f"off-{name}" for name in without)])
+        if not lacking:
+            break
+    moved = msgspec.structs.replace(asked, aside=best)
     return replace(palace, spots=[[moved if spot is asked else spot for spot in row] for row in palace.spots])
 
 
@@ -90,8 +99,12 @@ class Court:
 
 
 # At 1366×650, 1280×720 and 1920×1080. A wide palace has its head above it, if nothing else needs the room.
-BESIDE_HEAD = (Court(476, 446, 122), Court(435, 515, 122), Court(710, 836, 176, 150))
-BELOW_HEAD = (Court(598, 396), Court(557, 465), Court(886, 786, most=150))
+BESIDE_HEAD = {"low": Court(476, 446, 122), "laptop": Court(435, 515, 122), "large": Court(710, 836, 176, 150)}
+BELOW_HEAD = {"low": Court(598, 396), "laptop": Court(557, 465), "large": Court(886, 786, most=150)}
+
+
+def _list_courts(palace: PalaceModel, screen: str) -> list[Court]:
+    return [BELOW_HEAD[screen], BESIDE_HEAD[screen]] if palace.wide else [BESIDE_HEAD[screen]]
 
 
 class _Sentence:
