@@ -14,7 +14,7 @@ from sabika.box.corrections import find_corrections
 from sabika.engine import SabikaError
 from sabika.table import House, Room
 from sabika.table.errors import not_seated, was_freed
-from sabika.web.art.dusk import dusk
+from sabika.web.art.dusk import dusk, star
 from sabika.web.cookies import AnyRequest, add_token, tokens_of
 from sabika.web.language import language_of, translations
 from sabika.web.pages.addresses import origin_of, qr_code
@@ -43,7 +43,8 @@ def waiting_page(
     context = {
         "base": base,
         "keep": "",
-        "dusk": Markup(dusk()),
+        "dusk": Markup(dusk(golden=False)),
+        "star": Markup(star(34)),
         "table": house.about(room),
         "hosts": info.host in visitor.mine and info.status == "waiting",
         "alone": not any(seat.taken for seat in room.seats if seat.number != info.host),
