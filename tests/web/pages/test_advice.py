@@ -77,6 +77,18 @@ def test_steps_leave_out_what_goes_without_saying() -> None:
     assert [step.what for step in alone] == ["build", "build"]
 
 
+def test_where_a_tile_from_before_is_placed_too_each_says_where_it_goes() -> None:
+    """A hint promised points for what it bought, told that another tile waits, and not where the bought one goes."""
+    actions = ("buy pavilion-6-N with y6", "build pavilion-6-N at 1,0", "reserve seraglio-8-S")
+    advice = Advice(actions, 9.0, (LINE,))
+    view = sabika.position(POSITION, seed="advice").view(0)
+    assert is_city_view(view)
+    choices = CityChoices(CityScene(view, live=True), Advised([advice]))
+    steps = describe_steps(choices.scene, read_plan(choices.scene, advice))
+    assert [step.what for step in steps] == ["buy", "build", "reserve"]
+    assert find_plan(choices).cells == {(1, 0): ("pavilion-6-N", 2)}, "by the number of that step"
+
+
 def replace_first(advice: Advice) -> Advice:
     return Advice(advice.actions[2:], advice.value)
 

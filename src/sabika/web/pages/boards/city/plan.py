@@ -36,9 +36,11 @@ def find_plan(choices: CityChoices | None) -> PlannedTurn:
     cells: dict[Cell, tuple[str, int]] = {}
     pay: list[str] = []
     take: list[str] = []
+    told = _tells_places(scene, actions)
     number = 0
     for action in actions:
-        number += not _belongs(scene, action, tiles)
+        own_step = told or not _belongs(scene, action, tiles)
+        number += own_step
         match action:
             case Buy():
                 tiles[action.tile] = number
@@ -47,7 +49,8 @@ def find_plan(choices: CityChoices | None) -> PlannedTurn:
                 take += action.cards
             case Build():
                 tile = action.tile if action.tile in tiles else known[action.tile].back or action.tile
-                cells[action.at] = action.tile, tiles.setdefault(tile, number)
+                tiles.setdefault(tile, number)
+                cells[action.at] = action.tile, number if own_step else tiles[tile]
                 pay += action.turning
             case OnCell():
                 tiles[action.tile] = number
@@ -67,6 +70,13 @@ def _belongs(scene: CityScene, action: Action, tiles: Mapping[str, int]) -> bool
     if not isinstance(action, Build | Reserve):
         return False
     return action.tile in tiles or scene.game.rules.tiles[action.tile].back in tiles
+
+
+def _tells_places(scene: CityScene, actions: Sequence[Action]) -> bool:
+    """Whether every tile says where it goes: where others wait beside those that are bought, nothing goes without."""
+    bought: dict[str, int] = {action.tile: 1 for action in actions if isinstance(action, Buy)}
+    placed = [action for action in actions if isinstance(action, Build | Reserve)]
+    return bool(bought) and not all(_belongs(scene, action, bought) for action in placed)
 
 
 def draw_plan(palace: PalaceModel, plan: PlannedTurn) -> PalaceModel:
@@ -93,8 +103,9 @@ def describe_steps(scene: CityScene, actions: Sequence[Action]) -> list[Deed]:
 
 def _describe(scene: CityScene, actions: Sequence[Action]) -> Iterator[Deed]:
     bought: dict[str, int] = {}
+    told = _tells_places(scene, actions)
     for action in actions:
-        if _belongs(scene, action, bought):
+        if not told and _belongs(scene, action, bought):
             continue
         match action:
             case Buy() if action.verb == Buy.verb:
