@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 import sabika
 from sabika.bots.choice import Idea
 from sabika.bots.city.layouts import Layout
 from sabika.bots.city.purposes import find_purpose
+from sabika.bots.city.standing import build_kept, count_at_once
 from sabika.bots.city.suggestions import does_more, is_part, order_by_sight, suggest
 from sabika.bots.city.turns import WholeTurn
 from sabika.bots.planners.city import PLANNER
@@ -103,7 +105,7 @@ def test_where_it_seems_little_better_not_to_buy_the_longer_turn_comes_first() -
     whole = turn(game, 9.6, *SECOND)
     assert "buy" in str(suggest(game, 0, [turn(game, 12.0, "take b2"), whole], 3)[0].actions[0])
     first, second = suggest(game, 0, [turn(game, 14.6, "take b2"), whole], 3)
-    assert say(first).endswith("wouldn’t score yet, and the money should earn you about 5 points later.")
+    assert say(first).endswith("worth only 4 points, and the money should earn you about 5 more later.")
     assert "buy" in str(second.actions[0])
 
 
@@ -111,8 +113,9 @@ def test_a_purchase_that_goes_to_the_reserve_says_so() -> None:
     """No square was shown for it, and it surprised whoever had followed the hint to see it in the reserve."""
     game = place("g4", "g4", "y1")
     bought = find_purpose(game, 0, turn(game, 9.6, *SECOND))
-    assert bought.say("en", naming=ByName("en")).endswith("For now the arcades go to your reserve.")
-    assert bought.say("nl", naming=ByName("nl")).endswith("Voorlopig gaat de arcade naar je reserve.")
+    assert bought.say("en", naming=ByName("en")).endswith(
+        "Built now they’d score 4 points, but that space is better kept for another tile."
+    ), "which is the reason where it could stand"
     assert "reserve" not in find_purpose(game, 0, turn(game, 9.6, *WHOLE)).say("en", naming=ByName("en"))
 
 
@@ -125,8 +128,80 @@ def test_of_a_tile_that_fits_nowhere_it_is_not_said_that_it_brings_no_points_yet
     )
     assert is_city_game(game)
     whole = turn(game, 9.6, "buy garden-8-NE with g4 g4", "take b2", "reserve garden-8-NE")
-    first, _ = suggest(game, 0, [turn(game, 14.6, "take b2"), whole], 3)
+    first, second = suggest(game, 0, [turn(game, 14.6, "take b2"), whole], 3)
     assert say(first).startswith("Save your 8 dirhams for now: the garden fits nowhere yet")
+    assert say(second).endswith("For now the garden goes to your reserve.")
+    assert say(second, "nl").endswith("Voorlopig gaat de tuin naar je reserve.")
+
+
+CROWDED = {  # a game somebody played: chambers for an exact price, two spaces for them, and hints that spoke of neither
+    "hand": ["y1", "g1", "g4", "b2", "b4", "o1"],
+    "palace": [
+        {"tile": "chambers-5-NSW", "at": [-1, -1]},
+        {"tile": "pavilion-6-N", "at": [0, -1]},
+        {"tile": "tower-13-E", "at": [1, -1]},
+        {"tile": "garden-8-NE", "at": [1, -2]},
+        {"tile": "garden-8-SW", "at": [0, 1]},
+    ],
+}
+
+
+def test_no_hint_says_that_a_tile_brings_nothing_where_it_would_bring_points_at_once() -> None:
+    position = {
+        "game": "alhambra",
+        "to_act": 0,
+        "scorings": 1,
+        "players": [CROWDED, {"hand": ["y1"], "palace": [{"tile": "arcades-10", "at": [0, -1]}]}],
+        "market": {"1": "tower-9-ES", "2": "seraglio-9", "3": "chambers-6-ES", "4": "garden-10-N"},
+        "display": ["o9", "y4", "b5", "o5"],
+    }
+    game = sabika.position(position, seed="crowded")
+    assert is_city_game(game)
+    assert count_at_once(game, 0, game.state.palaces[0], "chambers-6-ES") > 0
+    told = [say(idea) for idea in PLANNER.advise(game, 0, 3)]
+    assert told and not any("wouldn’t add" in one or "For now the chambers go to your reserve" in one for one in told)
+
+
+def test_what_scores_at_once_is_built_unless_waiting_is_worth_much_more() -> None:
+    game = place("g4", "g4", "y1")
+    buy, take, keep = SECOND
+    reserved = turn(game, 9.6, buy, take, keep)
+    reserved = msgspec.structs.replace(
+        reserved, layout=msgspec.structs.replace(reserved.layout, reserve=("arcades-8-N",))
+    )
+    (built,) = build_kept(game, 0, [reserved], little=100.0)
+    assert isinstance(built.actions[-1], Build), "four points are there to be seen"
+    assert build_kept(game, 0, [reserved], little=-100.0) == [reserved]
+
+
+def test_the_first_of_them_says_what_it_brings_later_if_it_promises_less() -> None:
+    game = place("g9", "y1")
+    more = turn(game, 9.6, "buy arcades-8-N with g9", "build arcades-8-N at 1,0")
+    less = turn(game, 14.0, "take b2")
+    first, second = suggest(game, 0, [less, more], 3)
+    assert first.points < second.points
+    assert say(first) == "Less now, but the money you keep should earn you about 8 points more later."
+
+
+def test_a_tile_that_scores_is_not_taken_out_to_make_room() -> None:
+    palace = [{"tile": "arcades-8-N", "at": [1, 0]}]
+    players = [{"hand": ["g1"], "palace": palace}, {"hand": ["b1"], "palace": []}]
+    game = sabika.position(
+        {
+            "game": "alhambra",
+            "to_act": 0,
+            "players": players,
+            "market": {**MARKET, "2": "tower-12"},
+            "display": DISPLAY,
+        },
+        seed="out",
+    )
+    assert is_city_game(game)
+    take, out = turn(game, 9.0, "take b2"), turn(game, 8.9, "redesign remove arcades-8-N")
+    bare = msgspec.structs.replace(
+        out, layout=msgspec.structs.replace(out.layout, palace=out.layout.palace.remove((1, 0)))
+    )
+    assert len(suggest(game, 0, [take, bare], 3)) == 1
 
 
 def test_at_the_end_there_is_no_later() -> None:

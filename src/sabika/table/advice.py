@@ -19,6 +19,7 @@ SPARED = (
     "plan-spares-money",
     "plan-walled-in",
 )
+INSTEAD = ("plan-later", "plan-later-money")  # of where few points come from: what comes later
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -46,6 +47,8 @@ class Advice(msgspec.Struct, frozen=True):
 
     def say_gain(self, lang: str = "en", names: Names = None, naming: Naming = NOTATION) -> str:
         """What changes against now, and where all the points are from; without points what it is good for."""
+        if self.purpose is not None and self.purpose.rule in INSTEAD:
+            return self.purpose.say(lang, names, naming)
         told = [line.reason for line in self.lines[:TOLD]]
         rest = self.lines[TOLD:]
         if rest:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sabika.bots.city.standing import count_at_once
 from sabika.bots.city.turns import WholeTurn
 from sabika.bots.module_features import MODULE_FEATURES
 from sabika.games.city import (
@@ -40,7 +41,7 @@ def find_purpose(game: CityGame, seat: int, turn: WholeTurn) -> Reason:
             return told
     match first:
         case Buy():
-            return _for_purchase(game, first, turn)
+            return _for_purchase(game, seat, first, turn)
         case Take():
             return _for_money(game, game.state.hands[seat], first)
         case Build() | Add():
@@ -58,7 +59,7 @@ def find_purpose(game: CityGame, seat: int, turn: WholeTurn) -> Reason:
     return because("plan-best")
 
 
-def _for_purchase(game: CityGame, buy: Buy, turn: WholeTurn) -> Reason:
+def _for_purchase(game: CityGame, seat: int, buy: Buy, turn: WholeTurn) -> Reason:
     """An exact payment brings another action; anything else is for the tile alone."""
     offer = find_offer(game, buy.tile)
     over = worth(buy.cards) - offer.price if isinstance(offer, Offer) else 0
@@ -66,7 +67,12 @@ def _for_purchase(game: CityGame, buy: Buy, turn: WholeTurn) -> Reason:
         others = [one for one in turn.purchases if one.tile != buy.tile]
         if others:
             return because("plan-exact-then", tile=buy.tile, other=others[0].tile)
-        return because("plan-exact-keeps" if _is_kept(turn, buy.tile) else "plan-exact", tile=buy.tile)
+        if not _is_kept(turn, buy.tile):
+            return because("plan-exact", tile=buy.tile)
+        more = count_at_once(game, seat, turn.layout.palace, buy.tile)
+        if more:
+            return because("plan-exact-space", tile=buy.tile, more=more)
+        return because("plan-exact-keeps", tile=buy.tile)
     if _is_kept(turn, buy.tile):
         return because("plan-keeps", tile=buy.tile)
     return because("plan-over", tile=buy.tile, over=over)

@@ -10,14 +10,17 @@ import msgspec
 from sabika.bots.choice import Idea, pick_distinct
 from sabika.bots.city.expectation import explain
 from sabika.bots.city.purposes import may_be_last, say_kept, say_saved, say_spared
+from sabika.bots.city.standing import build_kept, count_at_once, count_net
 from sabika.bots.city.turns import WholeTurn
 from sabika.games.city import Add, Buy, CityGame, Offer, Remove, Swap, Take, find_offer, worth
+from sabika.words import because
 
 WORSE = 8.0  # points by which another way may fall behind the best and still be worth telling
 NEAR = 1.5  # points that nobody would argue about: what can be seen decides then
 # Points that money may seem to be worth more than a building for it. Who was advised so won as often as others of 60
 # games against two novices (51), and fewer where it was 6 (45).
 LITTLE = 3.0
+LESS = 2  # points to be seen that the first one may promise less than another before it says why it comes first
 
 
 Told: TypeAlias = tuple[WholeTurn, Idea]
@@ -27,18 +30,36 @@ def suggest(game: CityGame, seat: int, turns: Sequence[WholeTurn], count: int) -
     """The best turns that do different things, each with its reason; `turns` come the best first."""
     known: set[object] = set()
     found: list[Told] = []
-    told = order_by_sight(game, seat, turns)
+    told = order_by_sight(game, seat, build_kept(game, seat, turns, LITTLE))
     for turn, idea in told:
         about = list_gists(turn)
-        if known.isdisjoint(about) and not (found and _is_for_later(game, turn, idea)):
+        if known.isdisjoint(about) and not (found and _is_for_later(game, seat, turn)):
             known.update(about)
             found.append((turn, idea))
-    return pick_distinct(_leave_out_parts(game, found, told), count)
+    return _say_why_first(pick_distinct(_leave_out_parts(game, seat, found, told), count), told)
 
 
-def _is_for_later(game: CityGame, turn: WholeTurn, idea: Idea) -> bool:
-    """Whether it makes room for what would come after a turn that may be the last one."""
-    return isinstance(turn.actions[0], Remove) and idea.points <= 0 and may_be_last(game)
+def _is_for_later(game: CityGame, seat: int, turn: WholeTurn) -> bool:
+    """Whether it takes a tile out for what may come: it costs points, or this may be the last turn."""
+    if not isinstance(turn.actions[0], Remove):
+        return False
+    net = count_net(game, seat, turn.layout.palace)
+    return net < 0 or (net == 0 and may_be_last(game))
+
+
+def _say_why_first(ideas: list[Idea], told: Sequence[Told]) -> list[Idea]:
+    """One that promises less than another below it says what it brings later."""
+    if not ideas:
+        return ideas
+    first, most = ideas[0], max(ideas, key=lambda idea: idea.points)
+    less = most.points - first.points
+    if less < LESS or (first.purpose is not None and first.purpose.rule.startswith("plan-spares")):
+        return ideas
+    hands = {idea.actions: worth(turn.hand.cards) for turn, idea in told}
+    richer = hands.get(first.actions, 0) > hands.get(most.actions, 0)
+    later = max(1, round(first.value - most.value) + less)
+    why = because("plan-later-money" if richer else "plan-later", later=later)
+    return [msgspec.structs.replace(first, purpose=why), *ideas[1:]]
 
 
 def order_by_sight(game: CityGame, seat: int, turns: Sequence[WholeTurn]) -> list[Told]:
@@ -69,7 +90,7 @@ def rank_with_parts(game: CityGame, told: Sequence[Told]) -> list[float]:
     return ranks
 
 
-def _leave_out_parts(game: CityGame, found: Sequence[Told], told: Sequence[Told]) -> Iterator[Idea]:
+def _leave_out_parts(game: CityGame, seat: int, found: Sequence[Told], told: Sequence[Told]) -> Iterator[Idea]:
     """A turn that another one begins with a purchase more needs a reason not to buy, or is left out."""
     for turn, idea in found:
         # One that nobody is told of, as it begins like another, leaves out nothing.
@@ -83,7 +104,8 @@ def _leave_out_parts(game: CityGame, found: Sequence[Told], told: Sequence[Told]
         if spared is None and turn.value >= whole.value:
             # Below the whole turn the purchase has been told already; above it, why not to make it.
             above = told.index((turn, idea)) < told.index((whole, brings))
-            more, later = brings.points - idea.points, max(1, round(turn.value - whole.value))
+            at_once = count_at_once(game, seat, turn.layout.palace, left_out[0].tile)
+            more, later = max(brings.points - idea.points, at_once), max(1, round(turn.value - whole.value))
             spared = say_spared(game, left_out, more, later) if above else say_saved(game, left_out)
         if spared is not None:
             yield msgspec.structs.replace(idea, purpose=spared)
