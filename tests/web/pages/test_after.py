@@ -101,8 +101,8 @@ def test_a_rematch_is_for_those_who_played_and_counts_as_a_new_table(guest: Gues
 def test_a_rematch_with_stronger_or_easier_bots(guest: Guest, house: House, over: str) -> None:
     room = house.rooms[over.rpartition("/")[2]]
     shown = guest.get(f"{over}/result").text
-    assert "Rematch with stronger bots: novice" in shown, "and which level that is"
-    assert "easier bots" not in shown, "nobody is weaker than the weakest"
+    assert "Play again, against friendly bots" in shown, "and how they play"
+    assert 'name="easier"' not in shown, "nobody is weaker than the weakest"
     table = over
     for stronger in (*BOTS.codes[1:], BOTS.codes[-1]):  # nobody is stronger than the strongest
         table = guest.post(f"{table}/rematch", {"stronger": "1"}).url.path
@@ -111,6 +111,35 @@ def test_a_rematch_with_stronger_or_easier_bots(guest: Guest, house: House, over
         room.info.status = "over"
     table = guest.post(f"{table}/rematch", {"easier": "1"}).url.path
     assert house.rooms[table.rpartition("/")[2]].seats[1].bot == BOTS.codes[-2]
+
+
+def win_by(room: Room, points: int, level: str) -> None:
+    """As if the person at the table had beaten bots of a level so clearly."""
+    game = room.need_game()
+    game.state.scores[:] = [50 + points, *[50 for _ in game.state.scores[1:]]]
+    room.seats[1].bot = level
+
+
+@pytest.mark.parametrize(
+    ("points", "level", "following"), [(20, "novice", "steward"), (19, "novice", ""), (20, "master", "")]
+)
+def test_who_has_won_clearly_meets_stronger_bots_next(
+    guest: Guest, over: str, points: int, level: str, following: str
+) -> None:
+    room = room_of(guest, over)
+    win_by(room, points, level)
+    shown = guest.get(f"{over}/result").text
+    assert ("They plan their whole turn and know what matters." in shown) == bool(following)
+    assert ('id="again-same"' in shown) == bool(following), "the main button is another then"
+    assert ("two experienced bots" in guest.get("/").text) == bool(following)
+    played = guest.post("/play-now").url.path
+    bots = [seat.bot for seat in room_of(guest, played).seats[1:]]
+    assert {(bot or "").partition(":")[0] for bot in bots} == {following or "novice"}
+    if following:
+        again = guest.post(f"{over}/rematch", {"stronger": "1"}).url.path
+        assert room_of(guest, again).seats[1].bot == following
+        guest.as_somebody_else()
+        assert "two friendly bots" in guest.get("/").text, "it is remembered on this device"
 
 
 def test_nobody_who_tries_to_win_is_easier_than_a_novice() -> None:

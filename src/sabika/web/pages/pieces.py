@@ -239,6 +239,16 @@ class Pieces:
         about = f"{code}.about"
         return render("bots", about, {}, self.lang) if about in english()["bots"] else ""
 
+    def bots_name(self, code: str) -> str:
+        """Several bots of a level as one speaks of them."""
+        several = f"{code}.several"
+        return render("bots", several, {}, self.lang) if several in english()["bots"] else self.bot_name(code)
+
+    def bots_about(self, code: str) -> str:
+        """How several of a level play, in a whole sentence; nothing is known of those that others have written."""
+        how = f"{code}.how"
+        return render("bots", how, {}, self.lang) if how in english()["bots"] else ""
+
     def tile_name(self, id: str) -> str:
         """A tile in words: tower 9, walls top, right."""
         if id == "fountain":

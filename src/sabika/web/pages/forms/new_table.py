@@ -23,6 +23,7 @@ from sabika.words import LANGUAGES, catalogue
 
 MOST_SEATS = max(game.seats[-1] for game in GAMES)
 MINUTE = 60.0
+NOVICE = "novice"
 ALONE = 1  # options that only a player alone has
 
 
@@ -162,14 +163,15 @@ def _number(text: str | None, default: int) -> int:
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 5 else default
 
 
-def play_now(name: str) -> TablePlan:
+def play_now(name: str, level: str = NOVICE) -> TablePlan:
     """One click: alone where that is possible, else against two bots; the first game, if none was named.
 
-    They are novices: whoever has not played yet shall see what the game is about before they are beaten, and after a
-    win the rematch offers stronger ones.
+    At first they are novices: whoever has not played yet shall see what the game is about before they are beaten.
+    Who has clearly won meets stronger ones.
     """
     game = next((game for game in GAMES if game.name == name), GAMES[0])
     if name and can_be_alone(game):
         return TablePlan(game=game.name, seats=(SeatPlan(),))
-    bots = [SeatPlan(bot="novice", name=name_bot_at(number)) for number in (1, 2)]
+    codes = vary([None, level, level])[1:]
+    bots = [SeatPlan(bot=code, name=name_bot_at(number)) for number, code in enumerate(codes, 1)]
     return TablePlan(game=game.name, seats=(SeatPlan(), *bots))

@@ -18,6 +18,7 @@ from sabika.web.pages.answers import Page, go, show
 from sabika.web.pages.forms import read_commit, read_form
 from sabika.web.pages.forms.new_table import game_alone, list_games, play_now
 from sabika.web.pages.injected import TheHouse
+from sabika.web.pages.level import level_of
 from sabika.web.pages.models.table_card import TableCard, make_card
 from sabika.web.pages.names import guest_name, keep_name, name_bot_at
 from sabika.web.pages.sample_palace import draw_sample_palace
@@ -55,6 +56,7 @@ async def lobby_page(request: AnyRequest, house: House, message: str = "", statu
         "taught": learned == first or name_lesson(first, lang) in {card.lesson for card in mine},
         "name": guest_name(request),
         "rivals": [name_bot_at(seat) for seat in (1, 2)],
+        "level": level_of(request),
         "message": message,
         "learned": name_lesson(learned, lang),
         "next_game": _find_next_game(learned),
@@ -116,7 +118,7 @@ async def play_at_once(request: AnyRequest, house: TheHouse) -> Response[Any]:
     """One click to a table where the game begins at once."""
     form = await read_form(request)
     name = form.get("name", "").strip() or guest_name(request)
-    return await open_table(request, house, play_now(form.get("game", "")), name, read_commit(form))
+    return await open_table(request, house, play_now(form.get("game", ""), level_of(request)), name, read_commit(form))
 
 
 async def open_table(

@@ -23,6 +23,7 @@ from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.draft import Draft
 from sabika.web.pages.forms import read_commit, read_form
 from sabika.web.pages.injected import InPath, TheHouse
+from sabika.web.pages.level import find_next_level, is_stronger, keep_level, level_of
 from sabika.web.pages.models.chat import chat_model, last_said
 from sabika.web.pages.models.ending import Ending, draw_ending
 from sabika.web.pages.models.moment import find_round
@@ -109,13 +110,16 @@ def _draw_page(
     draft: Draft,
 ) -> Response[Any]:
     lang, me, readable = scene.lang, _only(mine), room.may_read_chat(mine)
+    following = find_next_level(room, scene.view, mine)
     common: Context = {
         "base": scene.base,
         "ending": ending,
         "tab": tab if tab in TABS else "",
         "rematch": room.info.successor,
-        "stronger": [Pieces(lang).bot_name(level) for level in list_stronger(room.info)],
-        "easier": [Pieces(lang).bot_name(level) for level in list_easier(room.info) if _has_lost(scene.view, mine)],
+        "stronger": [Pieces(lang).bots_name(level) for level in list_stronger(room.info)],
+        "easier": [Pieces(lang).bots_name(level) for level in list_easier(room.info) if _has_lost(scene.view, mine)],
+        "following": following,
+        "bots": [seat.name for seat in room.seats if seat.bot],
         "seated": bool(mine),
         "company": _list_ready(room, mine),
     }
@@ -139,7 +143,10 @@ def _draw_page(
         number=room.number(mine),
         said=last_said(room, me, lang) if readable else NOTHING_SAID,
     )
-    return show(request, page)
+    answer = show(request, page)
+    if following is not None and is_stronger(following, level_of(request)):
+        keep_level(answer, following)
+    return answer
 
 
 def _describe_game(house: House, room: Room, scene: Scene) -> Context:
@@ -278,6 +285,8 @@ async def rematch(request: AnyRequest, house: TheHouse, table: InPath) -> Respon
     again = await house.rematch(table, mine, stronger=stronger, easier=easier, commits=commits)
     answer = go(request, f"/t/{again.info.id}")
     keep_tokens(answer, request, table, again.info.id)
+    if stronger or easier:
+        keep_level(answer, next((seat.bot.partition(":")[0] for seat in again.seats if seat.bot), ""))
     return answer
 
 
