@@ -41,7 +41,7 @@ def test_since_the_last_turn_ends_with_the_palace(visit: Visit, served: Served, 
 def test_a_wide_palace_opened_large_has_the_whole_width(visit: Visit, served: Served) -> None:
     page = look(visit(390, 844), served, Moment("alhambra", 3, "redesign", share=LATE))
     page.locator("#larger").click()
-    page.locator("#shrink").wait_for()
+    page.locator("#smaller").wait_for()
     scroll, court, reserve = (
         page.locator(one).evaluate(BOX) for one in (".palace-scroll", ".part-palace", ".reserve .kept")
     )
