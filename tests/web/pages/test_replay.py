@@ -11,7 +11,9 @@ from sabika.games.city import Left
 from sabika.games.city.views import is_city_view
 from sabika.table import House, Room
 from sabika.web.limits import Limiter
-from sabika.web.pages.models.timeline import Timeline, timeline_of
+from sabika.web.pages.boards import make_scene
+from sabika.web.pages.models.replay import draw_flags
+from sabika.web.pages.models.timeline import Mark, Step, Timeline, timeline_of
 from tests.waiting import until
 from tests.web.pages.house import Guest
 
@@ -191,14 +193,25 @@ def test_the_market_of_a_moment_says_what_is_paid_with(guest: Guest, over: str) 
 
 def test_a_moment_that_counted_says_what_happened_then(guest: Guest, over: str) -> None:
     page = guest.get(f"{over}/replay").text
-    said = re.findall(r'id="to-moment-(\d)"[^>]*><svg class="flag".*?</svg>([^<]*)</a>', page)
-    assert all(re.fullmatch(r"Round \d+", text) for _, text in said[1:]), "so short that all of them have room"
+    said = re.findall(r'id="to-moment-(\d)"[^>]*><svg class="flag".*?</svg>([^<]*)</a>', page)  # all of them have room
+    assert all(re.fullmatch(r"Round \d+", text) for number, text in said if number != "1"), (
+        "so short that all of them have room"
+    )
     said = re.findall(r'id="to-moment-(\d)"[^>]* title="([^"]*)"', page)
     assert len(said) == len(re.findall(r'<g class="flag"><title>Round \d+: ', page)), "each flag says what it is"
     assert "The moment that decided it" in page
     assert len(said) > 1
     for _, text in said:
         assert re.fullmatch(r"Round \d+: .+ (builds?|replaces?|puts?|turns?|crosses|has|have) .+", text), text
+
+
+def test_flags_stand_in_the_order_of_the_game_and_none_twice() -> None:
+    """The moment that decided it stood before the one in round 18, and "Round 25" led to the same turn as it."""
+    scene = make_scene(sabika.new_game("alhambra", 3, seed="flags").view(0), "/t/x", "en")
+    steps = [Step(number % 3, 0, 0, number + 1) for number in range(9)]
+    flags = [Mark(0, 7, 70.0), Mark(1, 7, 70.0), Mark(2, 3, 30.0)]
+    found = draw_flags(scene, Timeline(steps, 9, [], flags, 3))
+    assert [(one.number, one.x) for one in found] == [(3, 30.0), (1, 70.0)]
 
 
 def test_whoever_is_at_a_flag_reads_which_one_it_is(guest: Guest, over: str) -> None:
@@ -227,4 +240,4 @@ def test_the_last_scoring_is_told_after_the_last_tiles_were_given(guest: Guest, 
     assert any(isinstance(event, Left) and event.seat is not None for event in game.log)
     page = guest.get(f"{over}/replay?at={len(game.history)}").text
     moves = page[page.index('<ol class="moves">') :]
-    assert 0 < moves.rindex("for free") < moves.index("Scoring 3")
+    assert 0 < moves.rindex("for free") < moves.index("Final scoring")

@@ -77,6 +77,7 @@ class Landmark:
     href: str
     text: str = ""  # what was done in the moment, and when,
     brief: str = ""  # and when alone: three of them have room beside the slider
+    x: float = 0  # where its flag stands below the slider, in percent
 
 
 @dataclass(frozen=True)
@@ -170,9 +171,17 @@ def draw_controls(scene: Scene, moments: Moments, can_play_on: bool) -> Controls
         can_play_on=can_play_on,
         landmarks=[
             *(Landmark("scoring", number, href) for number, href in sheets),
-            *(_draw_flag(scene, line, number, mark) for number, mark in enumerate(line.flags, 1)),
+            *draw_flags(scene, line),
         ],
     )
+
+
+def draw_flags(scene: Scene, line: Timeline) -> list[Landmark]:
+    """Moments that counted, in the order of the game; of several in one turn the one that counted most."""
+    found: dict[int, Landmark] = {}
+    for number, mark in enumerate(line.flags, 1):
+        found.setdefault(line.find_turn(mark.at), _draw_flag(scene, line, number, mark))
+    return [found[turn] for turn in sorted(found)]
 
 
 def _draw_flag(scene: Scene, line: Timeline, number: int, mark: Mark) -> Landmark:
@@ -181,7 +190,7 @@ def _draw_flag(scene: Scene, line: Timeline, number: int, mark: Mark) -> Landmar
     done = "" if mark.event is None else scene.say(mark.event).rstrip(".")
     round = {"number": line.round_of(line.find_turn(mark.at))}
     text = _("Round %(number)s: %(sentence)s") % {**round, "sentence": done}
-    return Landmark("moment", number, address(scene, mark.at), text, _("Round %(number)s") % round)
+    return Landmark("moment", number, address(scene, mark.at), text, _("Round %(number)s") % round, mark.x)
 
 
 def address(scene: Scene, at: int) -> str:
