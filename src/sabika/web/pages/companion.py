@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from sabika.engine import Action
 from sabika.engine.event import Turn
-from sabika.games.city import worth
+from sabika.games.city import Build, worth
 from sabika.rulebook.lessons import Card, Moment, find_lesson, say_card
 from sabika.rulebook.lessons.companion import leave_payment_out
 from sabika.rulebook.lessons.texts import COMMON, fill, find_text
@@ -83,12 +83,20 @@ def draw_guide(guide: Guide, scene: Scene, board: Board, fragments: Mapping[str,
         if pays_more(guide.moment, action, fragments):
             text = fill(find_text(COMMON, scene.lang, "overpaid", "text"), scene.lang, guide.moment, action)
             card, rings = replace(card, text=text), ring_pieces(fragments, [OTHERWISE])
+        elif isinstance(action, Build) and (first := _ring_pending(action, fragments)):
+            text = fill(find_text(COMMON, scene.lang, "other-first", "text"), scene.lang, guide.moment, action)
+            card, rings = replace(card, text=text), first
         else:
             rings = _draw_rings(scene, board, action, fragments)
     bars = [] if card is None else [number < card.number for number in range(card.steps)]
     key = "" if card is None else digest("\n".join((card.heading, card.text, card.why)))
     model = GuideModel(card, scene.base, guide.lesson, key, bars)
     return {"guide": draw("guide.html", scene.lang, join_fields([model])), **rings}
+
+
+def _ring_pending(action: Build, fragments: Mapping[str, Markup]) -> dict[str, Markup]:
+    """Around the tile that she would build now, while another one is chosen: no space can have a ring yet."""
+    return ring_pieces(fragments, [Ring(("ask",), id=f"pending-{action.tile}")])
 
 
 def pays_more(moment: Moment, action: Action, fragments: Mapping[str, Markup]) -> bool:
