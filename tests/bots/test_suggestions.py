@@ -81,7 +81,7 @@ def test_who_had_better_not_buy_is_told_what_the_money_is_for() -> None:
     game = place("g4", "g4", "y1")
     better, whole = turn(game, 14.0, "take b2"), turn(game, 9.6, *WHOLE)
     first, second = suggest(game, 0, [better, whole], 3)
-    told = "Save your 8 dirhams for now: the arcades are worth only 4 points, "
+    told = "Save your 8 dirhams for now: the arcade is worth only 4 points, "
     assert say(first) == f"{told}and the money should earn you about 4 more later."
     assert say(first, "de").startswith("Behalt deine 8 Dirham erst mal: die Arkaden bringen nur 4 Punkte")
     assert second.points == 4
@@ -114,7 +114,7 @@ def test_a_purchase_that_goes_to_the_reserve_says_so() -> None:
     game = place("g4", "g4", "y1")
     bought = find_purpose(game, 0, turn(game, 9.6, *SECOND))
     assert bought.say("en", naming=ByName("en")).endswith(
-        "Built now they’d score 4 points, but that space is better kept for another tile."
+        "Built now it’d score 4 points, but that space is better kept for another tile."
     ), "which is the reason where it could stand"
     assert "reserve" not in find_purpose(game, 0, turn(game, 9.6, *WHOLE)).say("en", naming=ByName("en"))
 
@@ -159,7 +159,7 @@ def test_no_hint_says_that_a_tile_brings_nothing_where_it_would_bring_points_at_
     assert is_city_game(game)
     assert count_at_once(game, 0, game.state.palaces[0], "chambers-6-ES") > 0
     told = [say(idea) for idea in PLANNER.advise(game, 0, 3)]
-    assert told and not any("wouldn’t add" in one or "For now the chambers go to your reserve" in one for one in told)
+    assert told and not any("wouldn’t add" in one or "For now the chamber goes to your reserve" in one for one in told)
 
 
 def test_what_scores_at_once_is_built_unless_waiting_is_worth_much_more() -> None:

@@ -91,7 +91,7 @@ def test_pages_and_rules_do_so_too() -> None:
 @pytest.mark.parametrize(
     ("tile", "lang", "said"),
     [
-        ("arcades-8-E", "en", "The arcades cost 8, but you’re only paying 3."),
+        ("arcades-8-E", "en", "The arcade costs 8, but you’re only paying 3."),
         ("garden-8", "en", "The garden costs 8, but you’re only paying 3."),
         ("arcades-8-E", "de", "Die Arkaden kosten 8; du bietest nur 3."),
         ("garden-8", "de", "Der Garten kostet 8; du bietest nur 3."),
@@ -121,7 +121,7 @@ def test_the_number_tells_apart_what_could_be_meant(lang: str, said: list[str]) 
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "The arcades (8) have a wall on their left side, but the arcades (6) are open there:"),
+        ("en", "The arcade (8) has a wall on its left side, but the arcade (6) is open there:"),
         ("de", "Die Arkaden (8) haben eine Mauer auf der linken Seite, aber die Arkaden (6) sind dort offen:"),
         ("nl", "De arcade (8) heeft een muur aan de linkerkant, maar de arcade (6) is daar open:"),
     ],
@@ -147,13 +147,13 @@ def test_falcons_have_an_article_too() -> None:
     reason = because("falcon-needs-kind", falcon="black-chambers-garden", kind="chambers", count=1)
     said = [reason.say(lang, naming=ByName(lang)) for lang in LANGUAGES]
     assert said == [
-        "At this corner the falcon (black, chambers, garden) also needs: chambers.",
+        "At this corner the falcon (black, chamber, garden) also needs: chamber.",
         "An dieser Ecke fehlt für den Falken (schwarz, Gemächer, Garten) noch: Gemächer.",
         "Op deze hoek heeft de valk (zwart, kamer, tuin) nog nodig: kamer.",
     ]
     placed = {"falcon": "black-chambers-garden", "card": "y1", "at": (0, -1)}
     assert [render("actions", "falcon", placed, lang, naming=ByName(lang)) for lang in LANGUAGES] == [
-        "Place the falcon (black, chambers, garden) for 1 guilder",
+        "Place the falcon (black, chamber, garden) for 1 guilder",
         "Den Falken (schwarz, Gemächer, Garten) für 1 Gulden platzieren",
         "De valk (zwart, kamer, tuin) plaatsen voor 1 gulden",
     ]

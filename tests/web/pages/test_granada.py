@@ -215,7 +215,7 @@ def test_every_field_holds_a_tile_of_each_city(guest: Guest, both: str) -> None:
     page = guest.get(both).text
     keys = re.findall(r'id="offer-([^"]*)"', page)
     assert keys == [f"{field}-{city}" for field in (1, 2, 3, 4) for city in ("alhambra", "granada")]
-    assert "Alhambra bag 1" in page and "Granada bag 1" in page
+    assert "Alhambra: 1 in the bag" in page and "Granada: 1 in the bag" in page
     assert "school 8, moat left, library 9 on the back, for 8 denars, exact" in page
 
 

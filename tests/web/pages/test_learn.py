@@ -55,7 +55,7 @@ def test_a_cell_answers_as_a_plain_link(guest: Guest) -> None:
     refused = re.search(r'id="cell--1,-1"[^>]* href="([^"]*)"', page)
     assert refused is not None and refused[1] == "/learn/alhambra/building?tried=seraglio-8-S~-1,-1"
     answered = guest.get(refused[1]).text
-    assert 'class="not"' in answered and "has a wall on its lower side, but the arcades are open there" in answered
+    assert 'class="not"' in answered and "has a wall on its lower side, but the arcade is open there" in answered
     assert '<path class="clash" d="M-100 0L0 0"/>' in answered  # the side that does not agree
     allowed = guest.get("/learn/alhambra/building?tried=seraglio-8-S~0,1").text
     assert 'class="fits"' in allowed and "It fits: all touching sides" in allowed

@@ -211,18 +211,30 @@ def test_what_so_many_share_that_nothing_is_left_is_divided_too() -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", ["You have the most: 3 pavilions. Yusuf comes next with 2.", "Seraglios: nobody has any."]),
-        ("de", ["Du hast mit 3 Pavillons die meisten. Yusuf folgt mit 2.", "Serails: hat niemand."]),
-        ("nl", ["Jij hebt de meeste paviljoenen: 3. Yusuf volgt met 2.", "Harems: niemand."]),
+        (
+            "en",
+            [
+                "You have the most: 3 pavilions. Yusuf is second with 2, Zaida third with 1.",
+                "Seraglios: nobody has any.",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Du hast mit 3 Pavillons die meisten. Yusuf ist auf Platz 2 mit 2, Zaida auf Platz 3 mit 1.",
+                "Serails: hat niemand.",
+            ],
+        ),
+        ("nl", ["Jij hebt de meeste paviljoenen: 3. Yusuf is tweede met 2, Zaida derde met 1.", "Harems: niemand."]),
     ],
 )
 def test_a_row_is_told_as_people_do(lang: str, said: list[str]) -> None:
     view = scored(TIES, "scoring-2").view(0)
-    view["players"][1]["name"] = "Yusuf"
+    view["players"][1]["name"], view["players"][2]["name"] = "Yusuf", "Zaida"
     scene = make_scene(view, "/t/x", lang)
     reasons = {
         player: [majority_reason("pavilion", Share(player, 8, count, place, 1, 8))]
-        for player, count, place in ((0, 3, 1), (1, 2, 2))
+        for player, count, place in ((0, 3, 1), (1, 2, 2), (2, 1, 3))
     }
     assert [say_row(scene, reasons), say_nothing(scene, "seraglio", has_any=False)] == said
 

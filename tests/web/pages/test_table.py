@@ -277,7 +277,7 @@ def test_where_nobody_has_built_the_forecast_says_what_its_numbers_mean(guest: G
 def test_what_was_bought_says_when_it_is_built(guest: Guest, mine: str) -> None:
     guest.client.cookies.set("sabika-firsts", "off")  # a newcomer is told more, the first time
     bought = guest.post(f"{mine}/act", {"action": "buy chambers-5-NSW with o1 o4", "at": 0}).text
-    assert "You’ll build the chambers when your turn ends." in bought
+    assert "You’ll build the chamber when your turn ends." in bought
 
 
 def test_an_exact_purchase_step_by_step(guest: Guest, mine: str) -> None:
@@ -294,7 +294,7 @@ def test_an_exact_purchase_step_by_step(guest: Guest, mine: str) -> None:
     assert guest.post(f"{mine}/undo", {"at": at(undone)}).status_code == 409
     again = guest.post(f"{mine}/act", {"action": actions(proposed)[0], "at": at(undone)}).text
     taken = guest.post(f"{mine}/act", {"action": "take g9", "at": at(again)}).text
-    assert "Where will you build the chambers?" in taken
+    assert "Where will you build the chamber?" in taken
     assert "Choose a highlighted space. That ends your turn." in taken, "as redesigning says, too"
     assert "build chambers-5-NSW at -1,0" in actions(taken)
     assert "reserve chambers-5-NSW" in actions(taken) and "give chambers-5-NSW" in actions(taken)
@@ -312,7 +312,7 @@ def test_redesigning_by_links(guest: Guest, mine: str) -> None:
     chosen = guest.get(links(page, "reserve-")[0]).text
     assert not [action for action in actions(chosen) if action.startswith("redesign build")], "it would end the turn"
     assert "Choose a highlighted space." in chosen
-    assert "Where will you build the chambers?" in chosen and "Press a tile framed" not in chosen, "to newcomers, too"
+    assert "Where will you build the chamber?" in chosen and "Press a tile framed" not in chosen, "to newcomers, too"
     ready = guest.get(links(chosen, "Build here")[0]).text
     assert "This ends your turn." in ready and "Build here and end your turn" in ready
     builds = [action for action in actions(ready) if action.startswith("redesign build")]

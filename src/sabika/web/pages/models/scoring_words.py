@@ -35,19 +35,31 @@ def say_nothing(scene: Scene, source: str, has_any: bool) -> str:
 
 def _say_places(scene: Scene, reasons: Mapping[int, Reason]) -> Iterator[str]:
     """Places of a kind, the best first; those who share one are told together."""
+    behind: list[str] = []  # who follows the best: they stand in one sentence
     for place in sorted({reason.params["place"] for reason in reasons.values()}):
         players = [player for player, reason in reasons.items() if reason.params["place"] == place]
         facts = {**reasons[players[0]].params, "players": players}
         if "pot" not in facts:
             is_next = place > 1 and place > min(reason.params["place"] for reason in reasons.values())
             # A place after somebody who takes theirs without points follows nobody who is told of.
-            sentence = "most" if place == 1 else "next" if is_next else "place"
-            yield scene.render("rows", sentence, facts)
+            if is_next:
+                behind.append(scene.render("rows", "then" if behind else "next", facts))
+            else:
+                yield scene.render("rows", "most" if place == 1 else "place", facts)
             continue
+        yield from _end(behind)
         facts["each"], rest = divmod(facts["pot"], facts["sharers"])
         # Somebody who takes places without points shares them, too, but nobody says that they get any.
         sentence = "shared" if players[1:] else "part"
         yield capitalize(scene.render("rows", f"{sentence}-rounded" if rest else sentence, facts))
+    yield from _end(behind)
+
+
+def _end(behind: list[str]) -> Iterator[str]:
+    """Their sentence, if there is one; the next one begins with nobody."""
+    if behind:
+        yield ", ".join(behind) + "."
+        behind.clear()
 
 
 def _say_lengths(scene: Scene, reasons: Mapping[int, Reason]) -> str:

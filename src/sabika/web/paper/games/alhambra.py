@@ -22,7 +22,7 @@ GAME = "alhambra"
 def print_score_pad(paper: Paper) -> None:
     """Who gets what for which kind, and room to write it down."""
     _ = translations(paper.order.lang).gettext
-    about = _("Tied players split the points, rounded down. Each section of the longest wall is a point.")
+    about = _("Tied players split the points, rounded down. Each tile side of the longest wall is a point.")
     print_pad(paper, GAME, about, [list(_rows(paper.order, scoring)) for scoring in SCORINGS])
 
 

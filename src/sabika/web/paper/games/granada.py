@@ -24,7 +24,7 @@ def print_score_pad(paper: Paper) -> None:
     _ = translations(paper.order.lang).gettext
     about = _(
         "n: how many of the type all players have. The most expensive building breaks a tie."
-        " Each section of the longest moat is a point."
+        " Each tile side of the longest moat is a point."
     )
     print_pad(paper, GAME, about, [list(_rows(paper.order, scoring)) for scoring in SCORINGS])
 
