@@ -1,6 +1,7 @@
 """Colours: told apart by day and by night, and all of them named in the stylesheet."""
 
 import re
+from colorsys import rgb_to_hls
 
 import pytest
 
@@ -51,3 +52,15 @@ def test_stylesheet_sets_every_colour_in_every_light() -> None:
 def test_no_selector_outweighs_a_later_one() -> None:
     """`:root:not(…)` would weigh more than `:root`, and high contrast would be lost at night."""
     assert ":root:not(" not in stylesheet()
+
+
+def test_the_longest_wall_is_not_the_colour_of_walls() -> None:
+    """By night it was yellow on sand: its hue is another one, by day and by night."""
+    longest, sand = shades()["longest"], shades()["sand"]
+    for one, other in ((longest.day, sand.day), (longest.night, sand.night)):
+        assert abs(_hue(one) - _hue(other)) > 15
+
+
+def _hue(colour: str) -> float:
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return 360 * rgb_to_hls(red, green, blue)[0]

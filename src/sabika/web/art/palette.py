@@ -52,7 +52,7 @@ PAGE: Final[Mapping[str, Shade]] = {
     "on-go": Shade("#fffaf0", "#10241a"),
     "stop": Shade("#9a3b2e", "#f19482"),
     "on-stop": Shade("#fffaf0", "#2d0f0a"),
-    "longest": Shade("#c2410c", "#ffd35c"),
+    "longest": Shade("#c2410c", "#ff6d3a"),  # never like the sand of the walls it runs along
     "longest-moat": Shade("#12466d", "#a3dcf5"),
     "ripple": Shade("#e4f4fb", "#123a57"),  # on the longest moat
     "court": Shade("#ebe2cc", "#31261a"),  # the ground that palaces stand on, sunk into the table
