@@ -152,7 +152,7 @@ def test_bonus_cards_before_a_scoring(gather: Callable[..., Party]) -> None:
     expect(cem.locator("#h-ask")).to_contain_text(waits)
     # Whether Ben has answered, neither Ani's nor Cem's page tells.
     before = [page.locator("body").inner_html() for page in (ani, cem)]
-    press(ben, "Pass")
+    press(ben, "Go on")  # there is nothing that he could do without
     expect(ben.locator("#h-ask")).to_contain_text("Your answer: Pass")
     assert [page.locator("body").inner_html() for page in (ani, cem)] == before
     for page in (ani, cem):
@@ -166,8 +166,8 @@ def test_bonus_cards_before_a_scoring(gather: Callable[..., Party]) -> None:
     expect(ben.locator("#h-ask")).to_contain_text("A scoring is about to start")
     expect(ben.locator(".news")).to_contain_text("reveals the bonus card garden 10")
     expect(cem.locator("#h-ask")).to_contain_text(waits)  # still passing until the own turn
-    for page in (ani, ben):
-        press(page, "Pass")
+    for page in (ani, ben):  # her other card shows a tile that she has not built
+        press(page, "Go on")
     expect(ben.locator("#h-ask")).to_contain_text("Your turn")
     expect(cem.locator(".orders li")).to_have_count(1)
     ani.goto(f"{ani.url.partition('?')[0]}?tab=points")  # what lies in the drawer is drawn once it is open

@@ -94,6 +94,28 @@ def test_a_tile_that_fits_nowhere_says_so_before_it_is_bought_and_then_goes_to_t
         assert not (homeless and 'class="first"' in ask(shown)), "where something is told once, this would not be seen"
 
 
+def test_a_reserve_tile_that_fits_only_in_place_of_another_says_so(guest: Guest, house: PlannedHouse) -> None:
+    """It said "choose a highlighted space" where none was highlighted."""
+    builder = {**ANI, "palace": [{"tile": "tower-9-NE", "at": [0, -1]}], "reserve": ["pavilion-2-NEW"]}
+    house.beginning = lambda plan: Begin(position={**POSITION, "players": [builder, BEN, DIRK]})
+    table = guest.table(("person", "novice"))
+    asked = ask(guest.get(f"{table}?redesign=1&tile=pavilion-2-NEW").text)
+    assert "There’s no space for the pavilion (2) right now." in asked
+    assert "But you can swap it: press a tile framed in green." in asked
+    assert "highlighted" not in asked
+
+
+def test_a_two_sided_tile_that_fits_nowhere_says_so_before_it_is_bought(guest: Guest, house: PlannedHouse) -> None:
+    """It told of the back instead, which has the same moats."""
+    players = [{"hand": ["y2"], "palace": [{"tile": "arena-2", "at": [0, 1]}]}, {"hand": ["b1"], "palace": []}]
+    market = {"1": "library-2", "2": "park-4", "3": "park-8", "4": "school-8"}
+    position = {"game": "granada", "to_act": 0, "players": players, "market": market}
+    house.beginning = lambda plan: Begin(position=position)
+    table = guest.table(("person", "novice"), game="granada")
+    shown = ask(guest.get(links(guest.get(table).text, 'id="offer-1')[0]).text)
+    assert re.search("no space for (it|them) now: (it|they) would go to your reserve", shown)
+
+
 def test_of_two_tiles_the_one_that_makes_room_for_the_other_is_named(guest: Guest, house: PlannedHouse) -> None:
     """The pavilion stands on something open below it, with a wall beside it: only the seraglio makes such a place."""
     builder = {**ANI, "palace": [{"tile": "tower-9-NE", "at": [0, -1]}], "hand": ["y2", "g8"]}

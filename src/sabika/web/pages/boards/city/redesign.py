@@ -16,7 +16,8 @@ class Redesign:
     reserve: bool = False
     palace: bool = False
     fits: bool = False  # the tile of the reserve that is chosen,
-    swaps: bool = False  # also in place of another
+    adds: bool = False  # in a free space,
+    swaps: bool = False  # in place of another
     ends: bool = True  # whether the turn is over then; not as long as new tiles wait
     out: str | None = None  # the tile that goes to the reserve
     before: int = 0  # what a scoring would bring as it is,
@@ -41,6 +42,7 @@ def find_redesign(choices: CityChoices) -> Redesign:
         bool(added),
         any(isinstance(action, Remove) for action in found),
         choices.draft.tile in added,
+        any(isinstance(action, Add) and action.tile == choices.draft.tile for action in found),
         any(isinstance(action, Swap) and action.tile == choices.draft.tile for action in found),
         not choices.scene.view["pending"],
         _find_out(choices),
