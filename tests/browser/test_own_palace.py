@@ -94,14 +94,17 @@ LOPSIDED = {
     "to_act": 0,
     "players": [{"hand": ["y9"], "palace": [{"tile": "seraglio-9", "at": [1, 0]}]}, {"hand": ["y8"]}],
 }
-# How far the middle of all that is drawn in the palace is from the middle of its room.
+# How far the middle of all that is drawn in the palace is from the middle of its room; on a phone of the whole court.
 ASIDE = """() => {
-  const room = document.querySelector(".palace-scroll").getBoundingClientRect();
+  const room = document.querySelector(innerWidth < 700 ? ".own" : ".palace-scroll").getBoundingClientRect();
   const cells = [...document.querySelectorAll(".part-palace .spot:is(.site, :has(svg))")];
   const boxes = cells.map(one => one.getBoundingClientRect());
   const all = side => boxes.map(one => one[side]);
   const middle = (near, far) => (Math.min(...all(near)) + Math.max(...all(far))) / 2;
-  return [middle("left", "right") - room.left - room.width / 2, middle("top", "bottom") - room.top - room.height / 2];
+  const free = document.querySelector(".palace-scroll").getBoundingClientRect().left;
+  const aside = middle("left", "right") - room.left - room.width / 2;
+  const isAsNear = aside > 0 && Math.min(...all("left")) - free < 9; // to what stands beside it
+  return [isAsNear && innerWidth < 700 ? 0 : aside, middle("top", "bottom") - room.top - room.height / 2];
 }"""
 
 

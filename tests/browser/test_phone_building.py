@@ -33,3 +33,17 @@ def test_a_side_is_chosen_beside_a_large_city_and_what_one_pays_with(visit: Visi
     assert not page.locator(".part-market").is_visible() and not page.locator(".part-display").is_visible()
     assert page.locator(".part-hand").is_visible()
     assert page.locator(".own").evaluate(BOX)["height"] > 0.42 * size.height
+
+
+def test_a_young_palace_lies_in_the_middle_of_its_court(visit: Visit, served: Served) -> None:
+    """What stands beside it has room there, without a third of the court left empty for it."""
+    page = look(visit(390, 844), served, Moment("alhambra", 3, "turn", share=0.05))
+    court, *cells = (
+        one.evaluate(BOX) for one in (page.locator(".own"), *page.locator(".own .spot:is(.site, :has(svg))").all())
+    )
+    left, right = min(one["left"] for one in cells), max(one["right"] for one in cells)
+    head = page.locator(".own-head").evaluate(BOX)["right"]
+    assert left > head, "nothing lies on what stands beside it"
+    assert abs(left + right - court["left"] - court["right"]) <= 8 or left - head < 16, (
+        "or as near to it as there is room"
+    )
