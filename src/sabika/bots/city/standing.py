@@ -47,7 +47,7 @@ def _score(game: CityGame, seat: int, palace: Palace) -> int:
 def build_kept(game: CityGame, seat: int, turns: Sequence[WholeTurn], little: float) -> list[WholeTurn]:
     """The same turns, but what they keep in reserve is built where it scores at once and that costs a `little` at most.
 
-    How good it is to wait for a better space is a guess, the points are to be seen.
+    How good it is to wait for a better space is a guess, the points are to be seen: so built it counts as much as kept.
     """
     evaluation = Evaluation(game, seat)
     return [_build(game, seat, turn, evaluation, little) for turn in turns]
@@ -67,6 +67,7 @@ def _build(game: CityGame, seat: int, turn: WholeTurn, evaluation: Evaluation, l
         if less <= little:
             built = Build(kept.tile, space[1])
             actions: tuple[Action, ...] = (*(one for one in turn.actions if one != kept), built)
-            value = turn.value - less
-            turn = WholeTurn(value, actions, turn.hand, msgspec.structs.replace(layout, palace=palace, reserve=reserve))
+            turn = WholeTurn(
+                turn.value, actions, turn.hand, msgspec.structs.replace(layout, palace=palace, reserve=reserve)
+            )
     return turn
