@@ -30,7 +30,7 @@ def test_a_game_by_clicks(visit: Visit, served: Served) -> None:
     play_to_the_end(page)
     go_to_the_result(page)
     expect(page.get_by_role("heading", name="What decided it")).to_be_visible()
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="Play again", exact=True).click()
     expect(page.get_by_role("heading", name="Your palace", exact=True)).to_be_visible()
 
 

@@ -125,7 +125,7 @@ def test_a_bonus_card_is_turned_up_from_the_hand(guest: Guest, full: str) -> Non
     assert "face up" in after and "You reveal the bonus card" in after
     guest.as_somebody_else()
     watched = guest.get(full).text
-    assert "bonus card chambers 10" in watched
+    assert "bonus card chamber 10" in watched
     assert "bonus cards face down" in watched
 
 
@@ -140,7 +140,7 @@ def test_a_bazaar_lies_beside_the_field_that_sets_its_price(guest: Guest, full: 
     page = guest.get(full).text
     field = re.search(r'id="offer-2".*?</li>', page, re.DOTALL)
     assert field is not None and 'id="offer-bazaar-dirham-seraglio-arcades-garden"' in field[0]
-    assert "dirham bazaar: seraglio, arcades, garden, for 8 dirhams, exact" in page
+    assert "dirham bazaar: seraglio, arcade, garden, for 8 dirhams, exact" in page
     picked = guest.get(link(page, "offer-bazaar-dirham-seraglio-arcades-garden")).text
     assert "buy bazaar-dirham-seraglio-arcades-garden with g3 g5" in actions(picked)
 
@@ -149,7 +149,7 @@ def test_a_bazaar_shows_what_it_scores_for_and_what_it_would_bring(guest: Guest,
     """Where it is bought and where it is placed: three kinds, and on each space the points of the last scoring."""
     page = guest.get(link(guest.get(full).text, "offer-bazaar-dirham-seraglio-arcades-garden")).text
     told = re.search(r'<p class="hint bazaar-brings">.*?</p>', page, re.DOTALL)
-    assert told and re.findall(r'class="sr">(\w+) ', told[0]) == ["seraglio", "arcades", "garden"]
+    assert told and re.findall(r'class="sr">(\w+) ', told[0]) == ["seraglio", "arcade", "garden"]
     gains = [int(points) for points in re.findall(r'<b class="brings[^>]*>\+(\d+)</b>', page)]
     assert gains and f"(up to +{max(gains)})" in told[0]
     bought = guest.post(f"{full}/act", {"action": actions(page)[0], "at": at(page)}).text
@@ -178,7 +178,7 @@ def test_what_modules_have_is_seen_in_a_replay(guest: Guest, full: str) -> None:
 
 def test_a_bazaar_without_a_price_still_lies_there(guest: Guest, full: str) -> None:
     page = guest.post(f"{full}/act", {"action": "buy camp-8-NE with g3 g5", "at": at(guest.get(full).text)}).text
-    assert "seraglio, arcades, garden, no price" in page
+    assert "seraglio, arcade, garden, no price" in page
     assert not any("bazaar-dirham" in action for action in actions(page))
 
 
