@@ -115,7 +115,7 @@ def test_the_forecast_counts_what_is_planned_and_says_so(guest: Guest, table: st
 
 def test_a_redesign_says_what_becomes_of_the_tile_and_of_the_points(guest: Guest, table: str) -> None:
     said = unescape(ask(guest.get(f"{table}?redesign=1&tile=arcades-5-NW").text))
-    assert "The arcades go to your reserve." in said
+    assert "The arcade goes to your reserve." in said
     assert re.search(r"If scored now: \d+ points? instead of \d+\. This ends your turn\.", said)
 
 
