@@ -145,7 +145,8 @@ def test_small_words() -> None:
     assert set(table("modules")) == set(ALL_MODULES)
     for game in GAMES:
         assert {game.name, f"{game.name}.about"} <= set(table("games"))
-    assert set(table("bots")) == {name for code in BOTS.codes for name in (code, f"{code}.about")}
+    several = {name for code in BOTS.codes for name in (code, f"{code}.about", f"{code}.several")}
+    assert set(table("bots")) == several | {f"{code}.how" for code in BOTS.codes if code != "random"}
 
 
 # --------------------------------------------------------------------------------------------------------- refusals
