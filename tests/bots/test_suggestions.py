@@ -10,8 +10,8 @@ import pytest
 import sabika
 from sabika.bots.choice import Idea
 from sabika.bots.city.layouts import Layout
+from sabika.bots.city.points_at_once import build_kept, count_at_once
 from sabika.bots.city.purposes import find_purpose
-from sabika.bots.city.standing import build_kept, count_at_once
 from sabika.bots.city.suggestions import does_more, is_part, order_by_sight, suggest
 from sabika.bots.city.turns import WholeTurn
 from sabika.bots.planners.city import PLANNER

@@ -11,7 +11,7 @@ import pytest
 
 from sabika.table import Advice, Begin
 from sabika.table.model import Order
-from sabika.web.pages.followed import find_rest, remember
+from sabika.web.pages.recent_advice import find_rest, remember
 from sabika.words import because
 from tests.browser.positions import GRANADA_END, NEAR_THE_END
 from tests.planned import PlannedHouse

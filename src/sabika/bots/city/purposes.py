@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sabika.bots.city.standing import count_at_once
+from sabika.bots.city.points_at_once import count_at_once
 from sabika.bots.city.turns import WholeTurn
 from sabika.bots.module_features import MODULE_FEATURES
 from sabika.games.city import (

@@ -9,8 +9,8 @@ import msgspec
 
 from sabika.bots.choice import Idea, pick_distinct
 from sabika.bots.city.expectation import explain
+from sabika.bots.city.points_at_once import build_kept, count_at_once, count_net
 from sabika.bots.city.purposes import may_be_last, say_kept, say_saved, say_spared
-from sabika.bots.city.standing import build_kept, count_at_once, count_net
 from sabika.bots.city.turns import WholeTurn
 from sabika.games.city import Add, Buy, CityGame, Offer, Remove, Swap, Take, find_offer, worth
 from sabika.words import because
@@ -20,8 +20,9 @@ NEAR = 1.5  # points that nobody would argue about: what can be seen decides the
 # Points that money may seem to be worth more than a building for it. Who was advised so won as often as others of 60
 # games against two novices (51), and fewer where it was 6 (45).
 LITTLE = 3.0
-# Points that waiting for a better space may seem to be worth more than building what scores at once: in 240 games
-# played on from such a moment, whoever built at once was ahead by two more points than whoever kept the tile.
+# Points that waiting for a better space may seem to be worth more than building what scores at once. In 240 games
+# played on from one such moment who built led by 33.9 and who kept the tile by 32.0, each give or take 1.3: waiting was
+# at least no better, and points that are seen need no belief.
 KEPT = 6.0
 LESS = 2  # points to be seen that the first one may promise less than another before it says why it comes first
 

@@ -23,7 +23,6 @@ from sabika.words import LANGUAGES, catalogue
 
 MOST_SEATS = max(game.seats[-1] for game in GAMES)
 MINUTE = 60.0
-NOVICE = "novice"
 ALONE = 1  # options that only a player alone has
 
 
@@ -163,7 +162,7 @@ def _number(text: str | None, default: int) -> int:
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 5 else default
 
 
-def play_now(name: str, level: str = NOVICE) -> TablePlan:
+def play_now(name: str, level: str) -> TablePlan:
     """One click: alone where that is possible, else against two bots; the first game, if none was named.
 
     At first they are novices: whoever has not played yet shall see what the game is about before they are beaten.

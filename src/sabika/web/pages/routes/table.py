@@ -22,7 +22,6 @@ from sabika.web.pages.boards import board_of, make_scene
 from sabika.web.pages.companion import Guide, draw_guide, guide_of
 from sabika.web.pages.draft import HINTS, Draft, split_plan
 from sabika.web.pages.firsts import First, find_first_time, make_cookie
-from sabika.web.pages.followed import find_rest, remember
 from sabika.web.pages.injected import InPath, TheHouse
 from sabika.web.pages.models.advice import Advised, hint_given
 from sabika.web.pages.models.chat import chat_model, last_said
@@ -31,6 +30,7 @@ from sabika.web.pages.models.moves import list_latest
 from sabika.web.pages.models.since import settle
 from sabika.web.pages.models.tabs import is_shut, tabs_model
 from sabika.web.pages.parts import draw, draw_part
+from sabika.web.pages.recent_advice import find_rest, remember
 from sabika.web.pages.recordings import is_asked, recording_page
 from sabika.web.pages.routes.waiting_room import waiting_page
 from sabika.web.pages.rule_sheet import draw_rule
