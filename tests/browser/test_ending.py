@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from sabika.table import SeatPlan, TablePlan
+from sabika.table import Begin, SeatPlan, TablePlan
+from sabika.words import LANGUAGES
 from tests.browser.conftest import Visit
 from tests.browser.moments import Moment, show
+from tests.browser.positions import NEAR_THE_END
 from tests.browser.served import Served
 from tests.waiting import until
 
@@ -105,3 +107,21 @@ def test_all_of_the_ending_is_seen_at_once(visit: Visit, served: Served, players
     third, sun = page.locator(".podium .p3").bounding_box(), page.locator(".dusk .sun > path").first.bounding_box()
     assert third is not None and sun is not None
     assert third["x"] + third["width"] <= sun["x"]
+
+
+@pytest.mark.parametrize("size", [(1366, 650), (1280, 720)])
+def test_whoever_has_clearly_won_sees_all_that_can_be_done(visit: Visit, served: Served, size: tuple[int, int]) -> None:
+    """Stronger bots are offered then, and how they play: the last buttons lay below the fold."""
+    ani, zaida, dirk = NEAR_THE_END["players"]
+    begin = Begin(position={**NEAR_THE_END, "players": [{**ani, "score": 90}, zaida, dirk]})
+    plan = TablePlan("alhambra", (SeatPlan(), SeatPlan("novice", "Zaida")), bot_pause=0.0, begin=begin)
+    room, tokens = served.table(plan, "Ani")
+    page = visit(*size)
+    page.context.add_cookies([{"name": f"seat-{room.info.id}", "value": tokens[0], "url": served.url}])
+    served.finish(room, page)
+    for lang in LANGUAGES:
+        page.goto(f"{served.url}/t/{room.info.id}/result?lang={lang}")
+        expect(page.locator("#again-same")).to_be_visible()
+        for button in page.locator(":is(.again, .again + .two) :is(button, a)").all():
+            box = button.bounding_box()
+            assert box is not None and box["y"] + box["height"] <= size[1], (lang, button.inner_text())

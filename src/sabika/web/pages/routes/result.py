@@ -119,7 +119,6 @@ def _draw_page(
         "stronger": [Pieces(lang).bots_name(level) for level in list_stronger(room.info)],
         "easier": [Pieces(lang).bots_name(level) for level in list_easier(room.info) if _has_lost(scene.view, mine)],
         "following": following,
-        "bots": [seat.name for seat in room.seats if seat.bot],
         "seated": bool(mine),
         "company": _list_ready(room, mine),
     }
